@@ -1,15 +1,16 @@
 /* build.mjs - makes the client: bundles, art, page and compressed twins, and checks its size.
  *
  *     ninja -C ../build-page src/web/engine.wasm src/web/director.wasm
- *     node build.mjs [--wasm ../build-page/src/web] [--out dist] [--offline]
+ *     node build.mjs [--wasm ../build-page/src/web] [--out dist] [--offline] [--like DIR]
  *
- * --offline makes a static site without a server. Files under assets/ have a hash of their contents in their name and
+ * --offline makes a static site without a server. --like is the folder of another client: files that both have are not
+ * compressed again. Files under assets/ have a hash of their contents in their name and
  * never change; the page, the service worker and the manifest do.
  *
  * SPDX-License-Identifier: MIT */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -32,6 +33,7 @@ const { values: option } = parseArgs({
         out: { type: "string", default: join(here, "dist") },
         wasm: { type: "string", default: join(here, "../build-page/src/web") },
         offline: { type: "boolean", default: false },
+        like: { type: "string" },
     },
 });
 const out = resolve(option.out);
@@ -53,6 +55,12 @@ function compress(folder) {
         const path = join(folder, name);
         if (statSync(path).isDirectory()) compress(path);
         else if (COMPRESSED.has(extname(name))) {
+            /* Of the same name, so of the same contents. */
+            const twin = option.like && folder === assets ? join(resolve(option.like), "assets", name) : "";
+            if (twin && existsSync(twin)) {
+                for (const suffix of [".gz", ".br"]) if (existsSync(twin + suffix)) copyFileSync(twin + suffix, path + suffix);
+                continue;
+            }
             const bytes = readFileSync(path);
             for (const [suffix, small] of [[".gz", gzipSync(bytes, { level: 9 })], [".br", brotli(bytes)]])
                 if (small.length < bytes.length) writeFileSync(path + suffix, small);

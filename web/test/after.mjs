@@ -6,11 +6,12 @@ import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
+import { module } from "./module.mjs";
 import { act, hand, newVisitor, play, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /* The result of a hand is not shown to who looks elsewhere, so these visitors do not hurry. */
-const LOOKING = { hurry: false, settings: { pace: "quick", exchange: "none", tap: "one" } };
+const LOOKING = { hurry: false, brief: true, settings: { pace: "quick", exchange: "none", tap: "one" } };
 
 async function playNow(page, url) {
     await page.goto(url);
@@ -132,13 +133,6 @@ async function replayHands({ browser, site }) {
     await page.waitForURL(replayed);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
     assert.deepEqual(troubles, []);
-}
-
-/* A module of the page, compiled for node. */
-async function module(path) {
-    const file = join(dirname(fileURLToPath(import.meta.url)), "../src", path);
-    const { outputFiles } = await esbuild.build({ entryPoints: [file], format: "esm", write: false, bundle: true, define: { COURTS: "{}", WORKER_URL: '""', OFFLINE: "true" } });
-    return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 
 /** What a picture of a match of so many hands and sides has. */

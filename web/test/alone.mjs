@@ -197,7 +197,7 @@ async function textMode({ browser, site }) {
 }
 
 async function offline({ browser, site }) {
-    const { page, context } = await newVisitor(browser, { viewport: PHONE });
+    const { page, context } = await newVisitor(browser, { viewport: PHONE, install: true });
     await page.goto(site.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await until(page, "all files to be kept", () =>

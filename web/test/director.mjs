@@ -64,7 +64,7 @@ async function results(page, round) {
 }
 
 async function evening({ browser, site, pictures }) {
-    const { page, context, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    const { page, context, troubles } = await newVisitor(browser, { viewport: DESKTOP, install: true });
     const picture = async (name) => pictures && (await page.screenshot({ path: `${pictures}/director-${name}.png`, fullPage: true }));
     await begin(page, site.url);
     /* From here on there is no network; what is fetched for that has come. */

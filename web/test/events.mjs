@@ -328,6 +328,6 @@ export const events = [
     { name: "events: phones tell the results of an evening on paper, and everybody looks on", server: true, run: phones },
     { name: "events: nothing is shown that the server has not stored", server: true, run: refusals },
     { name: "events: a notice on every page leads to one's table", server: true, run: called },
-    { name: "events: people enter, are called to their table and play", server: true, run: online },
+    { name: "events: people enter, are called to their table and play", server: true, aside: true, run: online },
     { name: "events: in every language, on a small phone", server: true, run: languages },
 ];

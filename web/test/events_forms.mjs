@@ -227,9 +227,9 @@ async function looks({ browser, site, pictures }) {
 }
 
 export const eventForms = [
-    { name: "events: an arena, entered while it runs", server: true, run: arena },
+    { name: "events: an arena, entered while it runs", server: true, aside: true, run: arena },
     { name: "events: duplicate boards are compared", server: true, run: boards },
-    { name: "events: those who do not come are replaced or lose", server: true, run: absent },
+    { name: "events: those who do not come are replaced or lose", server: true, aside: true, run: absent },
     { name: "events: one that is repeated is announced again", server: true, run: repeated },
     { name: "events: names of guests and computer players in another language", server: true, run: names },
     { name: "events: what a director sees, at each size and in each theme", server: true, run: looks },

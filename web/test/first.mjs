@@ -30,7 +30,7 @@ const { values: option } = parseArgs({
 
 /** Times in milliseconds since the visit began, requests and bytes. */
 async function visit(url) {
-    const { browser, close } = await openBrowser();
+    const browser = await openBrowser();
     try {
         const context = await browser.newContext({ viewport: PHONE, locale: "en-GB" });
         const page = await context.newPage();
@@ -54,7 +54,7 @@ async function visit(url) {
         const paint = await page.evaluate(() => Math.round(performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0));
         return { paint, card, hand, requests, bytes };
     } finally {
-        await close();
+        await browser.close();
     }
 }
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { catalogue } from "../i18n.mjs";
 import { check } from "./axe.mjs";
-import { linger, newVisitor, rests, settles, until } from "./player.mjs";
+import { newVisitor, pass, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const LANGUAGES = { en: "en-GB", sv: "sv-SE", fi: "fi-FI", es: "es-ES", fr: "fr-FR" };
@@ -37,13 +37,15 @@ async function fitsEverywhere({ browser, site }) {
 const laid = (page) => page.locator(".mini .laid").count();
 
 async function tablePlays({ browser, site }) {
-    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP, hurry: false, reducedMotion: "no-preference", settings: { pace: "quick" }, bypassCSP: true });
+    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP, hurry: false, reducedMotion: "no-preference", settings: { pace: "quick" }, bypassCSP: true, clock: true });
     await page.goto(site.url);
     await until(page, "cards on the small table", async () => (await laid(page)) > 1);
     await check(page, "the start page while its table plays");
     await page.getByRole("button", { name: "Stop the table" }).click();
-    const still = await rests(page, () => page.locator(".mini").innerHTML(), 2500, "a table that was stopped");
-    await linger(page, 2000);
+    await page.getByRole("button", { name: "Let them play" }).waitFor();
+    await pass(page, 500);
+    const still = await page.locator(".mini").innerHTML();
+    await pass(page, 10_000);
     assert.equal(await page.locator(".mini").innerHTML(), still, "it stands still");
     await page.getByRole("button", { name: "Let them play" }).click();
     await until(page, "the table to go on", async () => (await page.locator(".mini").innerHTML()) !== still);
@@ -52,10 +54,10 @@ async function tablePlays({ browser, site }) {
 }
 
 async function calmTable({ browser, site }) {
-    const { page } = await newVisitor(browser, { viewport: PHONE, hurry: false });
+    const { page } = await newVisitor(browser, { viewport: PHONE, hurry: false, clock: true });
     await page.goto(site.url);
     await page.getByRole("button", { name: "Let them play" }).waitFor();
-    await linger(page, 2500);
+    await pass(page, 10_000);
     assert.equal(await laid(page), 0, "nothing moves where less motion is wanted");
     await until(page, "the hand to be looked at", async () => (await page.locator(".mini .hand .card").count()) > 5);
 }

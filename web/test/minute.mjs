@@ -1,7 +1,7 @@
 /* minute.mjs - records a first minute as pictures, one a second: the start page, the lesson by what it
  * marks, then the first hand of a match.
  *
- *     node test/minute.mjs --build ../build --out DIR [--width 360 --height 740] [--language sv-SE]
+ *     node test/minute.mjs --build ../build-gcc --out DIR [--width 360 --height 740] [--language sv-SE]
  *
  * Motion and pauses are those that a person sees. Prints what stood on the page at each second.
  *
@@ -18,7 +18,7 @@ import { openBrowser, serveFolder } from "./site.mjs";
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values: option } = parseArgs({
     options: {
-        build: { type: "string", default: join(web, "../build") },
+        build: { type: "string", default: join(web, "../build-gcc") },
         out: { type: "string" },
         width: { type: "string", default: "1280" },
         height: { type: "string", default: "800" },
@@ -59,7 +59,7 @@ async function press(page, selector) {
 const folder = mkdtempSync(join(tmpdir(), "pedro-minute-"));
 execFileSync(process.execPath, [join(web, "build.mjs"), "--wasm", join(resolve(option.build), "src/web"), "--out", folder, "--offline"], { stdio: ["ignore", "ignore", "inherit"] });
 const site = await serveFolder(folder);
-const { browser, close } = await openBrowser();
+const browser = await openBrowser();
 try {
     const viewport = { width: Number(option.width), height: Number(option.height) };
     const { page } = await newVisitor(browser, { viewport, locale: option.language, hurry: false, reducedMotion: "no-preference", settings: { tap: "one", bots: undefined, partner: undefined } });
@@ -81,7 +81,7 @@ try {
         await page.waitForTimeout(50);
     }
 } finally {
-    await close();
+    await browser.close();
     site.stop();
     rmSync(folder, { recursive: true, force: true });
 }

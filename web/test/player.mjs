@@ -16,13 +16,15 @@ export function slowDown(times) {
 /** How long to wait for anything before it hangs, in milliseconds. */
 export const patience = () => PATIENCE_MS * slow;
 
-/** Waits long enough for what takes `ms` on a usual computer. Only to see that nothing happens. */
-export const linger = (page, ms) => page.waitForTimeout(ms * slow);
+/** Lets `ms` pass on a page of a visitor with `clock`, whose timers are called: to see that nothing happens. Nobody waits for that. */
+export const pass = (page, ms) => page.clock.runFor(ms);
 
 /** Settings of a new visitor: no animations, and the page believes that it is hidden, so it shows every event at
- * once. */
-export async function newVisitor(browser, { hurry = true, settings = {}, ...options } = {}) {
-    const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+ * once. Only with `install` the page is installed: that fetches every file of the client. With `clock` the time of the page can be
+ * put forward: see pass(). With `brief` pauses take a fiftieth of their time, where they
+ * are needed but not their length. */
+export async function newVisitor(browser, { hurry = true, install = false, clock = false, brief = false, settings = {}, ...options } = {}) {
+    const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", serviceWorkers: install ? "allow" : "block", ...options });
     context.setDefaultTimeout(patience());
     await context.addInitScript(
         ([quick, chosen]) => {
@@ -31,8 +33,15 @@ export async function newVisitor(browser, { hurry = true, settings = {}, ...opti
         },
         [hurry, { bots: "beginner", partner: "same", ...settings }],
     );
+    if (brief)
+        await context.addInitScript(() => {
+            const usual = setTimeout;
+            /* What is longer is a limit, of the wait for an engine. */
+            window.setTimeout = (work, ms = 0, ...more) => usual(work, ms < 5000 ? ms / 50 : ms, ...more);
+        });
     await context.addInitScript(`window.answer = ${answer};`);
     const page = await context.newPage();
+    if (clock) await page.clock.install();
     if (slow > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
     const troubles = [];
     page.on("pageerror", (error) => troubles.push(error.message));
@@ -83,6 +92,8 @@ export const playHands = (page, hand) =>
             const at = () => Number(document.querySelector(".board").dataset.hand);
             while (at() < last && performance.now() < end) {
                 if (window.answer() === "over") return Infinity;
+                /* Where nobody waits the result of a hand stays until it is closed. */
+                document.querySelector(".result .go-on .strong")?.click();
                 await new Promise((resolve) => requestAnimationFrame(resolve));
             }
             return at();
@@ -111,18 +122,6 @@ export async function settles(page, read, wanted, what) {
     }
 }
 
-/** Waits until what `read` returns has been the same for `ms`, and resolves to it. */
-export async function rests(page, read, ms, what) {
-    let found = await read();
-    await until(page, `${what} to rest`, async () => {
-        await linger(page, ms);
-        const before = found;
-        found = await read();
-        return isDeepStrictEqual(found, before);
-    });
-    return found;
-}
-
 /** Notes from now on whether an element that matches `selector` has `text`, if only for a moment. Resolves to a function that tells
  * whether one had it. */
 export async function noting(page, selector, text) {
@@ -138,16 +137,22 @@ export async function noting(page, selector, text) {
     return () => noted.evaluate(({ it }) => it);
 }
 
-/** Plays until `question` is asked, and leaves it open. */
-export const untilAsked = (page, question) => until(page, question, async () => (await act(page, question)) === question);
-
-/** Plays until `stop`, called with the last question, is true. Resolves to all questions. */
-export async function play(page, stop) {
-    const asked = new Set();
-    await until(page, "the end of the play", async () => {
-        const what = await act(page);
-        if (what) asked.add(what);
-        return stop(what);
-    });
-    return asked;
+/* The player's loop, in the page: see play(). */
+async function keepPlaying(stop, open, longest) {
+    const end = performance.now() + longest;
+    const times = new Map();
+    while (performance.now() < end) {
+        const what = window.answer(open);
+        if (what) times.set(what, (times.get(what) ?? 0) + 1);
+        if (stop(what, times.get(what) ?? 0)) return [...times.keys()];
+        await new Promise((resolve) => setTimeout(resolve, 8));
+    }
+    throw new Error(`waited in vain for the end of the play: ${[...times]}`);
 }
+
+/** Plays in the page itself until `stop` is true: a function that runs there, and is called after each step with the question, or "over" or
+ * "", and how often it was asked. A question that is `but` is left open. Resolves to all questions. */
+export const play = async (page, stop, but = "") => new Set(await page.evaluate(`(${keepPlaying})(${stop}, ${JSON.stringify(but)}, ${patience()})`));
+
+/** Plays until `question` is asked, and leaves it open. */
+export const untilAsked = (page, question) => play(page, `(what) => what === ${JSON.stringify(question)}`, question);

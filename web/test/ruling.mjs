@@ -11,7 +11,7 @@ const answer = (page) => page.locator(".ruling");
 const says = (page, text) => until(page, `the ruling to say ${text}`, async () => (await answer(page).count()) === 1 && text.test(await answer(page).innerText()));
 
 async function inFiveTaps({ browser, site }) {
-    const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE });
+    const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, install: true });
     await page.goto(`${site.url}#/rules/modern-club`);
     await page.getByRole("link", { name: /^Somebody erred\?/ }).click();
     await page.getByRole("group", { name: "What happened?" }).waitFor();

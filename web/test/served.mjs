@@ -101,12 +101,13 @@ async function firstLoad({ browser, site: { url, client } }) {
         await page.goto(url, { waitUntil: "commit" });
         /* Before the script: a title, the felt and the frame of the table. */
         await page.locator(".hand-fan strong", { hasText: "Pedro" }).waitFor();
-        const painted = await page.evaluate(() => {
+        const painted = () => page.evaluate(() => {
             const box = (selector) => document.querySelector(selector).getBoundingClientRect();
             const frame = getComputedStyle(document.querySelector(".stage"), "::before");
             return { felt: box(".hero").width === innerWidth && getComputedStyle(document.querySelector(".hero")).backgroundImage.includes("radial-gradient"), frame: frame.borderTopWidth, stage: box(".stage").height > 300, brand: document.querySelector(".top .brand").innerText, script: document.documentElement.hasAttribute("data-theme") };
         });
-        assert.deepEqual(painted, { felt: true, frame: "10px", stage: true, brand: "Pedro", script: false });
+        /* The style sheet may come after the first words. */
+        await settles(page, painted, { felt: true, frame: "10px", stage: true, brand: "Pedro", script: false }, "what is painted first");
         const before = await places(page);
         line.allow((path) => path === "/" || named.includes(path));
         await firstCard(page);
@@ -167,7 +168,7 @@ const phoneNotices = () => {
 };
 
 async function installedPage({ browser, site }) {
-    const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, permissions: ["notifications"], settings: { notify: "on" } });
+    const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, install: true, permissions: ["notifications"], settings: { notify: "on" } });
     await context.addInitScript(phoneNotices);
     await page.goto(site.url);
     await installed(page, site.client);
@@ -188,14 +189,15 @@ async function installedPage({ browser, site }) {
 }
 
 /** Makes another version of the client from the same sources, in which each file with a hash has another name. */
-function nextVersion(build, folder) {
+function nextVersion(build, client) {
+    const folder = dirname(client);
     const top = join(folder, "next");
     cpSync(web, join(top, "web"), { recursive: true, filter: (path) => path !== join(web, "node_modules") });
     for (const name of ["data", "include", "po", "src"]) symlinkSync(join(web, "..", name), join(top, name));
     symlinkSync(join(web, "node_modules"), join(top, "web/node_modules"));
     const main = join(top, "web/src/app/main.tsx");
     writeFileSync(main, `${readFileSync(main, "utf8")}\ndocument.documentElement.dataset.version = "next";\n`);
-    execFileSync(process.execPath, [join(top, "web/build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, "next-web")], { stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync(process.execPath, [join(top, "web/build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, "next-web"), "--like", client], { stdio: ["ignore", "ignore", "inherit"] });
     return join(folder, "next-web");
 }
 
@@ -207,13 +209,13 @@ async function open(page, title) {
 const versionOf = (page) => page.evaluate(() => document.documentElement.dataset.version ?? "first");
 
 async function newVersion({ browser, site, build }) {
-    const next = nextVersion(build, dirname(site.client));
-    const old = await newVisitor(browser, { viewport: PHONE });
+    const next = nextVersion(build, site.client);
+    const old = await newVisitor(browser, { viewport: PHONE, install: true });
     await old.page.goto(site.url);
     await installed(old.page, site.client);
     const [first] = await old.page.evaluate(() => caches.keys());
     await playNow(old.page);
-    const without = await newVisitor(browser, { viewport: PHONE, serviceWorkers: "block" });
+    const without = await newVisitor(browser, { viewport: PHONE });
     await without.page.goto(site.url);
     await playNow(without.page);
     const table = without.page.url();

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { spawn } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { chromium } from "playwright-core";
@@ -14,28 +14,13 @@ const xorshift = (seed, number) =>
     `((state) => (bytes) => { for (const at of bytes.keys()) { state ^= state << 13; state ^= state >>> 17; state ^= state << 5; bytes[at] = state >>> 24; } return bytes; })(${(seed ^ Math.imul(number + 1, 0x9e3779b1)) | 1})`;
 
 /** Serves `folder`; resolves to {url, stop, requests}. `held`, if a test sets it, is called with each path and resolves
- * when the path may be answered. With `line`, {delay, rate} in milliseconds and bytes a millisecond, answers come as by a slow
- * line that all share, as large as the real server sends them. The engine's random bytes follow from `name` and
- * from the number of engines before it, so a test is dealt the same cards each time. If a test gives a `seed`, every random byte is that: each
+ * when the path may be answered. The engine's random bytes follow from `name` and from the number of engines before it, so a test is dealt the same cards each time. If a test gives a `seed`, every random byte is that: each
  * visitor is dealt the same cards, and a table has the same name. */
 export function serveFolder(folder, name = "") {
     const requests = [];
-    const site = { requests, held: undefined, line: undefined, seed: undefined };
-    let free = 0;
+    const site = { requests, held: undefined, seed: undefined };
     let engines = 0;
     const first = [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
-    /** Waits until `size` bytes have come. */
-    const carry = ({ delay, rate }, size) => {
-        free = Math.max(free, Date.now()) + size / rate;
-        return new Promise((resolve) => setTimeout(resolve, delay + free - Date.now()));
-    };
-    const sizeOf = (file, bytes) => {
-        try {
-            return statSync(`${file}.br`).size;
-        } catch {
-            return bytes.length;
-        }
-    };
     const server = createServer(async (request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
         requests.push(path);
@@ -48,7 +33,6 @@ export function serveFolder(folder, name = "") {
             response.writeHead(404).end();
             return;
         }
-        if (site.line) await carry(site.line, sizeOf(file, bytes));
         const engine = /\/engine-[^/]*\.js$/.test(path);
         response.writeHead(200, { "content-type": types[extname(file)], "content-security-policy": policy, "cache-control": engine ? "no-store" : "max-age=600" });
         if (engine) response.write(`crypto.getRandomValues = ${site.seed !== undefined ? `(bytes) => bytes.fill(${site.seed})` : xorshift(first, engines++)};\n`);
@@ -67,17 +51,17 @@ export function serveFolder(folder, name = "") {
 }
 
 /** Starts Chromium without features that use the network by themselves. */
-export async function openBrowser() {
-    const browser = await chromium.launch({
+export function openBrowser() {
+    return chromium.launch({
         timeout: 0,
         executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
         args: [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync",
             "--disable-dev-shm-usage",
+            ...(process.env.FLAGS?.split("|") ?? []),
         ],
     });
-    return { browser, close: () => browser.close() };
 }
 
 export const DESKTOP = { width: 1280, height: 800 };

@@ -4,20 +4,17 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import * as esbuild from "esbuild";
 import { check } from "./axe.mjs";
+import { module } from "./module.mjs";
 import { act, newVisitor, play, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 async function clubRoom({ browser, site }) {
     for (const settings of [{ theme: "club", back: "fives" }, { theme: "club", felt: "plain", contrast: "more" }]) {
         const { page, context, troubles } = await newVisitor(browser, { viewport: DESKTOP, bypassCSP: true, settings });
-        for (const path of ["", "#/settings"]) {
+        for (const [path, ready] of [["", ".mini .hand .card"], ["#/settings", "#language"]]) {
             await page.goto(`${site.url}${path}`);
-            await page.locator("h1").waitFor();
-            await page.waitForTimeout(300);
+            await page.locator(ready).first().waitFor({ state: "attached" });
             await check(page, `${JSON.stringify(settings)} ${path}`);
         }
         await page.goto(site.url);
@@ -62,14 +59,8 @@ async function caught({ browser, site }) {
     assert.deepEqual(seen, ["+6", "none"], "it does not move where less motion is wanted");
 }
 
-/* The facts of a match, compiled as the page has them. */
-async function facts() {
-    const { outputFiles } = await esbuild.build({ entryPoints: [join(dirname(fileURLToPath(import.meta.url)), "../src/summary/facts.ts")], format: "esm", write: false, bundle: true });
-    return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-}
-
 async function factsOfAMatch() {
-    const { turningPoint, bestCatch } = await facts();
+    const { turningPoint, bestCatch } = await module("summary/facts.ts");
     const sheet = [[7, 7], [16, -2], [20, 8], [34, 8]].map((score) => ({ score }));
     assert.equal(turningPoint(sheet, 0).hand, 2, "the lead grew from nothing to eighteen");
     assert.equal(turningPoint(sheet, 0).swing, 18);
@@ -110,7 +101,7 @@ async function ending({ browser, site }) {
 export const style = [
     { name: "style: the club room, with high contrast too", run: clubRoom },
     { name: "style: backs of the cards", run: backs },
-    { name: "style: a pedro that is caught is felt", run: caught },
+    { name: "style: a pedro that is caught is felt", aside: true, run: caught },
     { name: "style: what turned a match and what was caught", run: factsOfAMatch },
     { name: "style: the end of a match, and its picture", run: ending },
 ];

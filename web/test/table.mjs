@@ -3,7 +3,9 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { check } from "./axe.mjs";
-import { act, hand, newVisitor, play, prompt, settles, until, untilAsked } from "./player.mjs";
+import { hand, newVisitor, play, prompt, settles, until, untilAsked } from "./player.mjs";
+import { puppetPage } from "./puppet.mjs";
+import { recorder } from "./recording.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 async function firstTable(page, url) {
@@ -60,19 +62,24 @@ async function drawnByFinger({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
-async function nothingJumps({ browser, site }) {
+/* In the page: notes the height of the felt with what the table asks. */
+function feltHeights() {
+    window.seen = new Map();
+    return () => {
+        const { height } = document.querySelector(".felt").getBoundingClientRect();
+        const asked = document.querySelector(".dock .prompt.asked")?.textContent ?? document.querySelector(".board").dataset.phase;
+        window.seen.set(height, [...new Set([...(window.seen.get(height) ?? []), asked])]);
+    };
+}
+
+async function nothingJumps({ browser, site, build }) {
+    const match = await (await recorder(build))("us", 1);
     for (const viewport of [PHONE, { width: 740, height: 360 }, DESKTOP]) {
-        const { page, context } = await newVisitor(browser, { viewport, hasTouch: viewport !== DESKTOP });
-        await firstTable(page, site.url);
-        const heights = new Map();
-        const asked = new Set();
-        await until(page, "one's turn", async () => {
-            const what = (await act(page)) || "others";
-            asked.add(what);
-            heights.set((await page.locator(".felt").boundingBox()).height, what);
-            return asked.has("Your turn") && asked.size > 1;
-        });
-        assert.equal(heights.size, 1, `${viewport.width}: the felt is as high at each step: ${[...heights]}`);
+        const { page, context, tell } = await puppetPage(browser, site, `(${feltHeights})()`, { viewport, hasTouch: viewport !== DESKTOP });
+        await tell(match);
+        const heights = await page.evaluate(() => [...window.seen]);
+        assert.equal(heights.length, 1, `${viewport.width}: the felt is as high at each step: ${JSON.stringify(heights)}`);
+        assert.ok(heights[0][1].length > 3, `${heights}`);
         await context.close();
     }
 }
@@ -93,8 +100,7 @@ async function spokenOnce({ browser, site }) {
     await page.locator(".doors button.primary").click();
     await page.locator(".table:not(.mini)").waitFor();
     await page.getByRole("tab", { name: "Events" }).click();
-    let cards = 0;
-    const asked = await play(page, (what) => what === "Your turn" && ++cards > 6);
+    const asked = await play(page, (what, times) => what === "Your turn" && times > 6);
     let said = [];
     let written = [];
     const difference = async () => {
