@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""faults.py [--list FILE] [--results FILE] [--table] [WORDS...] - puts small faults into the sources, each alone, and tells which test
+"""faults.py [--sound] [--results FILE] [--table] [WORDS...] - puts small faults into the sources, each alone, and tells which test
 of the gate finds it.
 
 tools/faults.txt has the faults, a paragraph each: what it is, the file, the text that is replaced, which stands there once, and
-the text instead; a line of a text begins with - or +. Only faults with one of WORDS in the first two lines are tried, all if none
+the text instead; a line of a text begins with - or +, and one with ? has words of names of browser tests, which are tried first. Only faults with one of WORDS in the first two lines are tried, all if none
 is given. Works in a copy of the last commit, which is built like build-gcc of `./dev test`; that build must exist. A fault is
 found by the compiler, or by the first test that fails: those of its layer first, then all that the gate runs. A test that also
-fails without the fault would find everything, so nothing is tried before all have passed once.
+fails without the fault would find everything, so nothing is tried before all have passed once, unless --sound says that they have.
 
 Results are kept in a file of lines `WHAT <tab> FILE <tab> FOUND BY <tab> SECONDS`; what is in it is not tried again. --table prints
 them for docs/coverage.md. Fails if a fault is not found.
@@ -16,13 +16,14 @@ SPDX-License-Identifier: MIT
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-COMPILER, NOTHING = 'the compiler', 'nothing'
+COMPILER, NOTHING, BROWSER = 'the compiler', 'nothing', 'browser'
 PATIENCE_S = 3600
 
 
@@ -40,9 +41,9 @@ def faults(text):
     """The faults of a list.
 
     >>> faults('# Words.\\n\\nA bid is lost\\nsrc/a.c\\n-x < y\\n-z\\n+x <= y\\n')
-    [('A bid is lost', 'src/a.c', 'x < y\\nz', 'x <= y')]
-    >>> faults('A call\\nsrc/a.c\\n-    f();\\n')
-    [('A call', 'src/a.c', '    f();', '')]
+    [('A bid is lost', 'src/a.c', 'x < y\\nz', 'x <= y', '')]
+    >>> faults('A call\\nweb/src/a.ts\\n? a match\\n-    f();\\n')
+    [('A call', 'web/src/a.ts', '    f();', '', 'a match')]
     """
     found = []
     for paragraph in text.split('\n\n'):
@@ -50,22 +51,22 @@ def faults(text):
         if lines[0].startswith('#') or not lines[0]:
             continue
         what, path, *rest = lines
-        old, new = ('\n'.join(line[1:] for line in rest if line[0] == sign) for sign in '-+')
-        assert old and all(line[0] in '-+' for line in rest), what
-        found.append((what, path, old, new))
+        old, new, words = ('\n'.join(line[1:] for line in rest if line[0] == sign) for sign in '-+?')
+        assert old and all(line[0] in '-+?' for line in rest), what
+        found.append((what, path, old, new, words.strip()))
     return found
 
 
 def with_fault(text, fault):
     """A source with a fault in it.
 
-    >>> with_fault('a < b;', ('', 'a.c', 'a < b', 'a > b'))
+    >>> with_fault('a < b;', ('', 'a.c', 'a < b', 'a > b', ''))
     'a > b;'
-    >>> with_fault('a; a;', ('Twice', 'a.c', 'a;', ''))
+    >>> with_fault('a; a;', ('Twice', 'a.c', 'a;', '', ''))
     Traceback (most recent call last):
     ValueError: a.c: its text stands there 2 times: Twice
     """
-    what, path, old, new = fault
+    what, path, old, new, _ = fault
     if text.count(old) != 1:
         raise ValueError('%s: its text stands there %d times: %s' % (path, text.count(old), what))
     return text.replace(old, new)
@@ -78,7 +79,7 @@ def layer_of(path):
     ('bots', 'browser')
     """
     first, second = path.split('/')[:2]
-    return second if first == 'src' else 'browser'
+    return second if first == 'src' else BROWSER
 
 
 class Copy:
@@ -105,19 +106,31 @@ class Copy:
                               check=False).returncode == 0
 
     def first_failure(self, *options):
-        """The name of the first test that fails, or None."""
+        """The name of the first test that fails, or None. That of this list would find everything."""
+        log = os.path.join(self.build, 'meson-logs', 'testlog.json')
+        write(log, '')
         subprocess.run([sys.executable, 'test/database.py', '--all', 'meson', 'test', '-C', self.build, '--no-rebuild', '--quiet',
-                        '--maxfail', '1', '--num-processes', '4', *options], cwd=self.directory, stdin=subprocess.DEVNULL,
+                        '--maxfail', '1', '--num-processes', '4', '--no-suite', 'faults', *options], cwd=self.directory, stdin=subprocess.DEVNULL,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=PATIENCE_S, check=False)
-        failed = [entry for line in read(os.path.join(self.build, 'meson-logs', 'testlog.json')).splitlines()
+        failed = [entry for line in read(log).splitlines()
                   for entry in [json.loads(line)] if entry['result'] in ('FAIL', 'TIMEOUT', 'ERROR')]
         return failed[0]['name'].rsplit(' / ', 1)[-1] if failed else None
 
-    def found_by(self, layer):
+    def first_of_browser(self, *options):
+        """The name of the first test in a browser that fails, or None."""
+        said = subprocess.run(['node', 'test/run.mjs', '--build', self.build, '--stop', *options], cwd=os.path.join(self.directory, 'web'),
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
+        failed = re.search(r'^not ok \d+ - (.*)$', said.stdout, re.M)
+        return failed[1] if failed else COMPILER if said.returncode and '\nok ' not in said.stdout else None
+
+    def found_by(self, layer, words):
         if not self.compiles():
             return COMPILER
-        for suites in (['--suite', layer, '--no-suite', 'process'], ['--suite', layer], ['--no-suite', layer]):
-            name = self.first_failure(*suites)
+        if layer == BROWSER:
+            return (words and self.first_of_browser('--only', words)) or self.first_of_browser() or NOTHING
+        for options in (['--suite', layer, '--no-suite', 'process'], ['--suite', layer],
+                        ['--no-suite', layer, '--no-suite', BROWSER], ['--suite', BROWSER]):
+            name = self.first_failure(*options)
             if name:
                 return name
         return NOTHING
@@ -128,7 +141,7 @@ class Copy:
         text = read(path)
         write(path, with_fault(text, fault))
         try:
-            return self.found_by(layer_of(fault[1]))
+            return self.found_by(layer_of(fault[1]), fault[4])
         finally:
             write(path, text)
 
@@ -152,13 +165,13 @@ def table(results):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument('--list', default=os.path.join(ROOT, 'tools', 'faults.txt'))
     parser.add_argument('--results', default=os.path.join(ROOT, 'build-gcc', 'faults.tsv'))
     parser.add_argument('--table', action='store_true')
+    parser.add_argument('--sound', action='store_true', help='all tests are known to pass')
     parser.add_argument('--check', action='store_true', help='only see that each text stands once in its file')
     parser.add_argument('words', nargs='*')
     option = parser.parse_args()
-    wanted = [fault for fault in faults(read(option.list))
+    wanted = [fault for fault in faults(read(os.path.join(ROOT, 'tools', 'faults.txt')))
               if not option.words or any(word in fault[0] or word in fault[1] for word in option.words)]
     for fault in wanted:
         with_fault(read(os.path.join(ROOT, fault[1])), fault)
@@ -169,7 +182,7 @@ def main():
     if left and not option.table:
         with tempfile.TemporaryDirectory(prefix='pedro-faults-') as directory, Copy(directory) as copy:
             assert copy.compiles(), 'it does not compile without a fault'
-            failed = copy.first_failure()
+            failed = None if option.sound else copy.first_failure()
             assert not failed, 'fails without a fault: %s' % failed
             for fault in left:
                 began = time.monotonic()
