@@ -22,6 +22,8 @@ const SIZES = [
     [1280, 800],
     [1440, 900],
 ].map(([width, height]) => ({ width, height }));
+/* Every game is looked at on the smallest screens, upright and on their side, and on half of the others. */
+const SMALLEST = [0, 3];
 /* The games with the longest scores; those of Sixty-Three have as many figures as those of Eighty-Three. */
 const LONG = ["king", "sixtythree", "eightythree"];
 const LANGUAGES = ["en", "sv", "fi", "es", "fr"];
@@ -101,7 +103,7 @@ const record = async (build) => {
     return Promise.all(games);
 };
 
-/** Every state of a hand of every preset, of the last hands too where scores are longest, on one of the screens: nothing is waited
+/** Every state of a hand of every preset (SMALLEST), of the last hands too where scores are longest, on one of the screens: nothing is waited
  * for, since a puppet tells what was recorded. Each preset is in another language on the next screen, a hand of one of them in all. */
 function trumpIsInEveryState(size) {
     return async ({ browser, site, build }) => {
@@ -112,6 +114,7 @@ function trumpIsInEveryState(size) {
             for (const [number, [game, messages]] of matches.entries()) {
                 const own = (number + size) % LANGUAGES.length === at;
                 if (!own && game !== LONG[0]) continue;
+                if ((number + size) % 2 && !LONG.includes(game) && !SMALLEST.includes(size)) continue;
                 await tell(own ? messages : handsOf(messages, [1]));
                 await isSeen(page, 10, `${game} in ${language}`);
             }

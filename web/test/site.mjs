@@ -58,8 +58,7 @@ export function openBrowser() {
         args: [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync",
-            "--disable-dev-shm-usage",
-            ...(process.env.FLAGS?.split("|") ?? []),
+            "--disable-dev-shm-usage", "--disable-gpu-compositing",
         ],
     });
 }
