@@ -27,8 +27,8 @@ def until(wanted):
 def play_matches(host):
     """A person plays short matches with bots, one after the other. Returns their names, and the person's cookie."""
     player = host.player()
-    assert player.request(type='open', variant='us', clock='untimed', bots='simple', start=True,
-                          options={'target': '5'})['type'] == 'ok'
+    assert player.request(type='open', variant='pitch', clock='untimed', bots='simple', start=True,
+                          options={'target': '1'})['type'] == 'ok'
     table = player.wait('table')['table']
     names = ['%s-%d' % (table, number + 1) for number in range(MATCHES)]
     for number, name in enumerate(names):
