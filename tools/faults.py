@@ -123,27 +123,32 @@ class Copy:
         failed = re.search(r'^not ok \d+ - (.*)$', said.stdout, re.M)
         return failed[1] if failed else COMPILER if said.returncode and '\nok ' not in said.stdout else None
 
-    def found_by(self, layer, words):
-        if not self.compiles():
-            return COMPILER
-        if layer == BROWSER:
-            return (words and self.first_of_browser('--only', words)) or self.first_of_browser() or NOTHING
-        for options in (['--suite', layer, '--no-suite', 'process'], ['--suite', layer],
-                        ['--no-suite', layer, '--no-suite', BROWSER], ['--suite', BROWSER]):
-            name = self.first_failure(*options)
-            if name:
-                return name
-        return NOTHING
+    def first_of(self, tests):
+        return self.first_of_browser(*tests[1:]) if tests[0] == BROWSER else self.first_failure(*tests)
 
-    def with_fault(self, fault):
-        """Which test finds it."""
+    def found_by(self, fault, many):
+        """The test that finds a fault: among a list of options for Meson, or of the tests in a browser."""
         path = os.path.join(self.directory, fault[1])
         text = read(path)
         write(path, with_fault(text, fault))
         try:
-            return self.found_by(layer_of(fault[1]), fault[4])
+            return next(filter(None, map(self.first_of, many)), None) if self.compiles() else COMPILER
         finally:
             write(path, text)
+
+
+def near(fault):
+    """The tests that are the likeliest to find a fault."""
+    layer = layer_of(fault[1])
+    if layer == BROWSER:
+        return [[BROWSER, '--only', fault[4]]] if fault[4] else []
+    return [['--suite', layer, '--no-suite', 'process'], ['--suite', layer]]
+
+
+def far(fault):
+    """All others."""
+    layer = layer_of(fault[1])
+    return [[BROWSER]] if layer == BROWSER else [['--no-suite', layer, '--no-suite', BROWSER], [BROWSER]]
 
 
 def known(path):
@@ -184,13 +189,18 @@ def main():
             assert copy.compiles(), 'it does not compile without a fault'
             failed = None if option.sound else copy.first_failure()
             assert not failed, 'fails without a fault: %s' % failed
-            for fault in left:
-                began = time.monotonic()
-                result = [*fault[:2], copy.with_fault(fault), '%.0f' % (time.monotonic() - began)]
-                tried[fault[:2]] = result
-                with open(option.results, 'a', encoding='utf-8') as file:
-                    print('\t'.join(result), file=file)
-                print('\t'.join(result), flush=True)
+            # What is near is tried for all faults first, as the rest takes long.
+            for tests in (near, far):
+                for fault in [each for each in left if each[:2] not in tried]:
+                    began = time.monotonic()
+                    found = copy.found_by(fault, tests(fault))
+                    if not found and tests == near:
+                        continue
+                    result = [*fault[:2], found or NOTHING, '%.0f' % (time.monotonic() - began)]
+                    tried[fault[:2]] = result
+                    with open(option.results, 'a', encoding='utf-8') as file:
+                        print('\t'.join(result), file=file)
+                    print('\t'.join(result), flush=True)
     results = [tried[fault[:2]] for fault in wanted if fault[:2] in tried]
     if option.table:
         print(table(results))
