@@ -48,7 +48,7 @@ struct pedro_special {
     int16_t set;          /* points lost; 0: see set_max_bids */
     int16_t set_max_bids; /* points lost in units of max_bid */
 };
-enum { PEDRO_SPECIALS = 5 };
+enum { PEDRO_SPECIALS = 6 };
 PEDRO_API extern const struct pedro_special pedro_specials[PEDRO_SPECIALS];
 
 /* A protection (RULES section 6): sets of cards in the order they must be thrown. */

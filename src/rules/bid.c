@@ -7,6 +7,7 @@
 const struct pedro_special pedro_specials[PEDRO_SPECIALS] = {
     {"14-28", PEDRO_WHO_ANYONE, "A2", 14, 28, 14, 0},
     {"28-56", PEDRO_WHO_DEALER, "AK2", 14, 56, 28, 0},
+    {"16-32", PEDRO_WHO_ANYONE, "", 16, 32, 32, 0},
     {"83-166", PEDRO_WHO_ANYONE, "", 83, 166, 166, 0},
     {"moon", PEDRO_WHO_MOON, "", 0, 0, 0, 1},
     {"double-moon", PEDRO_WHO_DOUBLE_MOON, "", 0, 0, 0, 2},

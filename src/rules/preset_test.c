@@ -71,6 +71,7 @@ static void a_preset_says_what_its_source_says(void **data) {
         {"tennessee", 17, 9, 9, 52, 4, 9},
         {"tennessee-moon", 17, 9, 9, 52, 4, 9},
         {"louisiana", 14, 7, 6, 62, 4, 9},
+        {"thibodaux", 14, 7, 7, 62, 4, 9},
         {"six-card", 14, 1, 1, 62, 4, 6},
         {"individual", 14, 1, 1, 62, 3, 9},
         {"pitch", 4, 1, 1, 21, 4, 6},

@@ -181,9 +181,10 @@ static void a_bid_is_written_as_it_is_called(void **data) {
         {999, "999"},
         {PEDRO_BID_SPECIAL, "14-28"},
         {PEDRO_BID_SPECIAL + 1, "28-56"},
-        {PEDRO_BID_SPECIAL + 2, "83-166"},
-        {PEDRO_BID_SPECIAL + 3, "moon"},
-        {PEDRO_BID_SPECIAL + 4, "double-moon"},
+        {PEDRO_BID_SPECIAL + 2, "16-32"},
+        {PEDRO_BID_SPECIAL + 3, "83-166"},
+        {PEDRO_BID_SPECIAL + 4, "moon"},
+        {PEDRO_BID_SPECIAL + 5, "double-moon"},
         {PEDRO_BID_DARK, "dark"},
         {PEDRO_PASSED, "pass"},
     };
@@ -208,9 +209,10 @@ static void a_bid_needs_and_costs_what_the_table_says(void **data) {
     assert_int_equal(pedro_bid_needs(&rules, PEDRO_BID_SPECIAL), 14);
     assert_int_equal(pedro_bid_cost(&rules, PEDRO_BID_SPECIAL), 14);
     assert_int_equal(pedro_bid_cost(&rules, PEDRO_BID_SPECIAL + 1), 28);
-    assert_int_equal(pedro_bid_cost(&rules, PEDRO_BID_SPECIAL + 2), 166);
-    assert_int_equal(pedro_bid_cost(&rules, PEDRO_BID_SPECIAL + 3), 10);
-    assert_int_equal(pedro_bid_cost(&rules, PEDRO_BID_SPECIAL + 4), 20);
+    assert_int_equal(pedro_bid_cost(&rules, PEDRO_BID_SPECIAL + 2), 32);
+    assert_int_equal(pedro_bid_cost(&rules, PEDRO_BID_SPECIAL + 3), 166);
+    assert_int_equal(pedro_bid_cost(&rules, PEDRO_BID_SPECIAL + 4), 10);
+    assert_int_equal(pedro_bid_cost(&rules, PEDRO_BID_SPECIAL + 5), 20);
     assert_int_equal(pedro_bid_needs(&rules, PEDRO_BID_DARK), 14);
     assert_int_equal(pedro_bid_cost(&rules, PEDRO_BID_DARK), 14);
 }

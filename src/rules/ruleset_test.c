@@ -189,7 +189,7 @@ static void specials_are_rows_of_the_table_each_once(void **data) {
     TAKEN({"specials", "none", 0}, {"specials", "14-28", 0},
           {"specials", "28-56 14-28", "14-28 28-56"},
           {"specials", "double-moon moon", "moon double-moon"},
-          {"specials", "14-28 28-56 83-166 moon double-moon", 0});
+          {"specials", "14-28 28-56 16-32 83-166 moon double-moon", 0});
     REFUSED({"specials", "", 0}, {"specials", " ", 0}, {"specials", "14", 0},
             {"specials", "14-28 14-28", 0}, {"specials", "none 14-28", 0},
             {"specials", "14-28,28-56", 0}, {"specials", "Moon", 0});
@@ -295,7 +295,7 @@ static void an_error_says_what_is_allowed(void **data) {
         {"specials", "sun",
          "specials = sun: There is no special bid of that name. Allowed: none, or some "
          "of "
-         "14-28 28-56 83-166 moon double-moon."},
+         "14-28 28-56 16-32 83-166 moon double-moon."},
         {"count_order", "A A",
          "count_order = A A: No letter may come twice. Allowed: none, or letters of the "
          "scoring trumps with a space between them."},

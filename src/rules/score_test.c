@@ -8,8 +8,8 @@
 
 #include "pedro/state.h"
 
-enum { MOON = PEDRO_BID_SPECIAL + 3, DOUBLE_MOON };
-enum { S14_28 = PEDRO_BID_SPECIAL, S28_56, S83_166 };
+enum { MOON = PEDRO_BID_SPECIAL + 4, DOUBLE_MOON };
+enum { S14_28 = PEDRO_BID_SPECIAL, S28_56, S16_32, S83_166 };
 
 struct row {
     const char *preset, *options;
@@ -116,6 +116,8 @@ static void a_special_scores_its_own_figures(void **data) {
          false,
          {0, 33}},
         {"us", "specials=14-28, made=difference", S14_28, 1, -1, {0, 14}, true, {0, 28}},
+        {"california", "specials=16-32", S16_32, 0, -1, {16, 0}, true, {32, 0}},
+        {"california", "specials=16-32", S16_32, 0, -1, {15, 1}, false, {-32, 1}},
         {"eightythree", "", S83_166, 2, -1, {83, 0}, true, {166, 0}},
         {"eightythree", "", S83_166, 2, -1, {82, 1}, false, {-166, 1}});
 }

@@ -70,7 +70,7 @@ static void the_hand_may_end_the_match(void **data) {
     assert_int_equal(state.score[1], 210);
     assert_int_equal(state.winners, 0);
     begin("tennessee-moon", "", 0, 0);
-    score(hand(0, PEDRO_BID_SPECIAL + 3, 17, 0));
+    score(hand(0, PEDRO_BID_SPECIAL + 4, 17, 0));
     assert_int_equal(state.winners, 1);
     begin("king", "", 0, -80);
     score(hand(1, 40, 30, 14));
@@ -131,8 +131,8 @@ static void what_cannot_be_is_refused(void **data) {
     begin("king", "", 0, 0);
     refuse(hand(1, 30, 20, 24), PEDRO_REFUSED_TOLD_POINTS);
     begin("tennessee-moon", "", -1, 0);
-    refuse(hand(0, PEDRO_BID_SPECIAL + 3, 17, 0), PEDRO_REFUSED_TOLD_MOON);
-    refuse(hand(1, PEDRO_BID_SPECIAL + 4, 17, 0), PEDRO_REFUSED_TOLD_MOON);
+    refuse(hand(0, PEDRO_BID_SPECIAL + 4, 17, 0), PEDRO_REFUSED_TOLD_MOON);
+    refuse(hand(1, PEDRO_BID_SPECIAL + 5, 17, 0), PEDRO_REFUSED_TOLD_MOON);
     begin("us", "", 0, 0);
     state.phase = PEDRO_PHASE_BID;
     refuse(hand(1, 7, 6, 8), PEDRO_REFUSED_HAND_UNFINISHED);
@@ -207,7 +207,7 @@ static void a_revoke_forfeits_every_point(void **data) {
 static void a_barred_side_may_bid_otherwise(void **data) {
     (void)data;
     begin("tennessee-moon", "bid_out_of_turn=barred", -5, 0);
-    score(hand(0, PEDRO_BID_SPECIAL + 3, 17, 0)); /* the partner could not double it */
+    score(hand(0, PEDRO_BID_SPECIAL + 4, 17, 0)); /* the partner could not double it */
     assert_int_equal(state.winners, 1);
     begin("cinch-club", "", 3, 4);
     score((struct pedro_told){.kind = PEDRO_TOLD_PASSED});

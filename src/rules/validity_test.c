@@ -83,6 +83,8 @@ static const struct row {
     {"us", "specials=14-28 28-56", 0, 0},
     {"california", "specials=14-28", "specials", "points"},
     {"california", "specials=28-56", "specials", "points"},
+    {"us", "specials=16-32", "specials", "points"},
+    {"california", "specials=16-32", 0, 0},
     {"us", "specials=83-166", "specials", "points"},
     {"eightythree", "specials=83-166", 0, 0},
     {"us", "specials=moon double-moon", 0, 0},

@@ -156,6 +156,11 @@ static void specials(struct book *book) {
                          "been dealt the ace, king and two of a suit and must then name "
                          "such a suit trumps."));
     }
+    if (book_special(book, "16-32")) {
+        book_item(book);
+        book_say(book, _("16-32 (16 for 32): scores 32 if made, costs 32 if not. "
+                         "Anyone may bid it."));
+    }
     if (book_special(book, "83-166")) {
         book_item(book);
         book_say(book, _("83-166 (83 double): scores 166 if made, costs 166 if not. "

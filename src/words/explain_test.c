@@ -64,6 +64,7 @@ static const struct {
     {"slam", "us", "", {0}},
     {"specials", "us", "", {"none", "14-28", "28-56", "14-28 28-56", "moon double-moon"}},
     {"specials", "eightythree", "", {"none", "83-166"}},
+    {"specials", "california", "", {"none", "16-32"}},
     {"dark", "us", "", {0}},
     {"kitty_taken", "king", "", {0}},
     {"hand_size", "us", "", {"5", "6", "7"}},

@@ -98,7 +98,7 @@ static void of_the_only_call_no_more_is_said_than_that(void **state) {
     struct pedro_action action;
     struct bot_reason reason;
     /* After a partner's moon from below nothing there is but one call. */
-    const pedro_bid moon = PEDRO_BID_SPECIAL + 3, double_moon = PEDRO_BID_SPECIAL + 4;
+    const pedro_bid moon = PEDRO_BID_SPECIAL + 4, double_moon = PEDRO_BID_SPECIAL + 5;
     open_table("tennessee-moon", "misdeal=no", &at);
     deal(&at, 3, "2c 3c 4c 3d 4d 6d 3h 4h 7s");
     bot_history_clear(&at.history);
@@ -122,7 +122,7 @@ static void of_a_moon_for_the_partner_no_suit_is_named(void **state) {
     at.state.score[0] = 49;
     at.state.score[1] = -18;
     decide_why(&at, 200, &action, &reason);
-    assert_int_equal(action.bid, PEDRO_BID_SPECIAL + 3);
+    assert_int_equal(action.bid, PEDRO_BID_SPECIAL + 4);
     assert_null(strstr(reason.sentence, "{suit}"));
     equity_destroy(at.equity);
 }
