@@ -11,10 +11,10 @@
 
 #include "pedro/rules.h"
 
-enum { PRESETS_MAX = 100, LINE_MAX_SIZE = 512, NAME_SIZE = 64 };
+enum { PRESETS_MAX = 100, LINE_MAX_SIZE = 512, NAME_SIZE = 64, ALSO_SIZE = 256 };
 
 struct entry {
-    char name[NAME_SIZE], title[NAME_SIZE], place[NAME_SIZE];
+    char name[NAME_SIZE], title[NAME_SIZE], place[NAME_SIZE], also[ALSO_SIZE];
     struct pedro_ruleset set;
     unsigned line;
 };
@@ -56,6 +56,10 @@ static void set_key(const char *file, unsigned line, struct entry *entry, const 
         copy(file, line, entry->title, value);
     } else if (strcmp(key, "place") == 0) {
         copy(file, line, entry->place, value);
+    } else if (strcmp(key, "also") == 0) {
+        if (strlen(value) >= ALSO_SIZE)
+            fail(file, line, "too long");
+        strcpy(entry->also, value);
     } else if (strcmp(key, "from") == 0) {
         struct entry *from = find(value);
         if (!from)
@@ -123,8 +127,8 @@ static void write_list(FILE *out, const char *name, const void *values, int size
 }
 
 static void write_preset(FILE *out, const struct entry *entry) {
-    fprintf(out, "    {\"%s\", \"%s\", \"%s\", {\n", entry->name, entry->title,
-            entry->place);
+    fprintf(out, "    {\"%s\", \"%s\", \"%s\", \"%s\", {\n", entry->name, entry->title,
+            entry->place, entry->also);
     for (int i = 0; i < pedro_key_count(); i++) {
         const struct pedro_key *key = pedro_key(i);
         const char *at = (const char *)&entry->set + key->offset;

@@ -168,6 +168,7 @@ struct pedro_preset {
     const char *title; /* "Double Pedro (High Five)", marked for translation */
     const char *place; /* where it is played, marked for translation; "" if nowhere in
                           particular */
+    const char *also;  /* other names that people use, separated by ", " */
     struct pedro_ruleset set;
 };
 PEDRO_API int pedro_preset_count(void);

@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "cli/game.h"
 #include "cli/record_file.h"
+#include "words/game_names.h"
 #include "words/refusal.h"
 #include "words/suggest.h"
 #include "words/text.h"
@@ -85,12 +86,14 @@ static const char *key_name(const void *data, int index) {
 int game_no_preset(const char *name) {
     const char *found[NEAREST_MAX];
     char text[200];
-    size_t count = nearest_names(name, preset_name, NULL, found);
-    return verb_fail(
-        EXIT_NOT_FOUND,
-        count ? _("there is no game called `%.40s`%s")
-              : _("there is no game called `%.40s`%s; `pedro rules` lists them all"),
-        name, nearest_text(found, count, text, sizeof text));
+    const size_t count = nearest_names(name, preset_name, NULL, found);
+    if (count == 0)
+        return verb_fail(
+            EXIT_NOT_FOUND,
+            _("there is no game called `%.40s`; `pedro rules` lists them all"), name);
+    return verb_fail(EXIT_NOT_FOUND,
+                     _("there is no game called `%.40s`%s `pedro rules` lists them all"),
+                     name, nearest_text(found, count, text, sizeof text));
 }
 
 int game_no_key(const char *name) {
@@ -179,7 +182,7 @@ int game_resolve(struct game *game, const char *preset) {
             return code;
     } else {
         const struct pedro_preset *row =
-            preset ? pedro_preset_find(preset, strlen(preset)) : pedro_preset(0);
+            preset ? game_names_find(preset, strlen(preset)) : pedro_preset(0);
         if (!row)
             return game_no_preset(preset);
         memcpy(game->variant, row->name, strlen(row->name) + 1);

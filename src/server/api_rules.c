@@ -10,6 +10,7 @@
 
 #include "protocol/rules_json.h"
 #include "server/routes.h"
+#include "words/game_names.h"
 
 enum { PRESETS_MAX = 256 };
 
@@ -112,7 +113,7 @@ static void refuse_options(struct api_request *api,
 /* Returns NULL if there is no such game; the request is then answered. */
 static const struct pedro_preset *find_game(struct api_request *api, const char *bytes,
                                             size_t length) {
-    const struct pedro_preset *preset = pedro_preset_find(bytes, length);
+    const struct pedro_preset *preset = game_names_find(bytes, length);
     struct pedro_refusal refusal;
     if (preset)
         return preset;

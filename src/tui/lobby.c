@@ -8,6 +8,7 @@
 
 #include "tui/lobby.h"
 #include "tui/signals.h"
+#include "words/game_names.h"
 #include "words/suggest.h"
 #include "words/text.h"
 
@@ -100,12 +101,13 @@ static bool open_table(struct socket_link *link, struct player *player, const ch
                        const char *bots) {
     struct client_open table = {.clock = CLIENT_OPEN_CLOCK_FAIR,
                                 .has_bots = bots != NULL};
-    const char *name = *game ? game : pedro_preset(0)->name;
-    if (!pedro_preset_find(name, strlen(name))) {
-        refuse_game(name);
+    const struct pedro_preset *preset =
+        *game ? game_names_find(game, strlen(game)) : pedro_preset(0);
+    if (!preset) {
+        refuse_game(game);
         return false;
     }
-    snprintf(table.variant, sizeof table.variant, "%s", name);
+    snprintf(table.variant, sizeof table.variant, "%s", preset->name);
     snprintf(table.bots, sizeof table.bots, "%s", bots ? bots : "");
     socket_link_open(link, player, &table);
     return true;
@@ -117,13 +119,14 @@ bool lobby_games(const char *list, char games[SOCKET_GAMES_MAX]) {
     while (*(list += strspn(list, " ,"))) {
         char name[PEDRO_NAME_MAX];
         const size_t length = strcspn(list, " ,");
-        snprintf(name, sizeof name, "%.*s", (int)length, list);
-        if (length >= sizeof name || !pedro_preset_find(name, length)) {
+        const struct pedro_preset *preset = game_names_find(list, length);
+        if (!preset) {
+            snprintf(name, sizeof name, "%.*s", (int)length, list);
             refuse_game(name);
             return false;
         }
         pedro_text_add(&text, text.length > 0 ? " " : "");
-        pedro_text_add(&text, name);
+        pedro_text_add(&text, preset->name);
         list += length;
     }
     if (text.length == 0)

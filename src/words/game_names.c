@@ -1,0 +1,82 @@
+/* game_names.c - finds a game by any of its names.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "words/game_names.h"
+
+#include <string.h>
+
+#include "record/utf8.h"
+#include "words/text.h"
+
+enum { NAME_MAX_SIZE = 128, LATIN_1 = 0xc0, MARKS = 0x300, MARKS_END = 0x370 };
+
+/* The letters of U+00C0 to U+00FF without their accents; blanks are signs. */
+static const char plain[] =
+    "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty";
+
+/* The small letter or the digit that a character is for this purpose; 0 for a sign; other letters stay as they are. */
+static uint32_t fold_letter(uint32_t letter) {
+    if (letter >= LATIN_1 && letter < LATIN_1 + sizeof plain - 1)
+        letter = (uint32_t)plain[letter - LATIN_1];
+    if (letter >= 'A' && letter <= 'Z')
+        return letter + 'a' - 'A';
+    if (letter < LATIN_1)
+        return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9')
+                   ? letter
+                   : 0;
+    return letter >= MARKS && letter < MARKS_END ? 0 : letter;
+}
+
+/* Writes the letters and digits of a name; "" if it is too long or not UTF-8. */
+static void fold(const char *name, size_t length, char folded[NAME_MAX_SIZE]) {
+    size_t written = 0, size;
+    uint32_t letter;
+    for (const char *end = name + length; name < end; name += size) {
+        char bytes[4];
+        size = record_utf8_read(name, (size_t)(end - name), &letter);
+        if (size == 0 || written + sizeof bytes >= NAME_MAX_SIZE) {
+            written = 0;
+            break;
+        }
+        letter = fold_letter(letter);
+        if (letter == 0)
+            continue;
+        const size_t bytes_size = record_utf8_write(letter, bytes);
+        memcpy(folded + written, bytes, bytes_size);
+        written += bytes_size;
+    }
+    folded[written] = '\0';
+}
+
+static bool is(const char *folded, const char *name, size_t length) {
+    char other[NAME_MAX_SIZE];
+    fold(name, length, other);
+    return strcmp(folded, other) == 0;
+}
+
+static bool is_also(const char *folded, const char *list) {
+    while (*list) {
+        const size_t length = strcspn(list, ",");
+        if (is(folded, list, length))
+            return true;
+        list += length;
+        list += strspn(list, ", ");
+    }
+    return false;
+}
+
+const struct pedro_preset *game_names_find(const char *name, size_t length) {
+    const struct pedro_preset *preset = pedro_preset_find(name, length);
+    char folded[NAME_MAX_SIZE];
+    if (preset)
+        return preset;
+    fold(name, length, folded);
+    for (int i = 0; *folded && (preset = pedro_preset(i)); i++) {
+        const char *const translated = _(preset->title);
+        if (is(folded, preset->name, strlen(preset->name)) ||
+            is(folded, preset->title, strlen(preset->title)) ||
+            is(folded, translated, strlen(translated)) || is_also(folded, preset->also))
+            return preset;
+    }
+    return NULL;
+}

@@ -1,0 +1,16 @@
+/* game_names.h - the game that people mean by a name.
+ *
+ * A game has the name of its preset, its title in English and in the language that is set, and names by which it is known
+ * elsewhere (`also` in data/presets.ini).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef WORDS_GAME_NAMES_H
+#define WORDS_GAME_NAMES_H
+
+#include "pedro/ruleset.h"
+
+/* The preset called `name` (`length` bytes of UTF-8), or NULL. Capitals, accents, blanks and signs make no difference; a preset
+ * of exactly that name comes first. */
+const struct pedro_preset *game_names_find(const char *name, size_t length);
+
+#endif

@@ -1,0 +1,89 @@
+/* game_names_test.c - a game is found by any of its names, and each name is of one game.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <string.h>
+
+#include "words/game_names.h"
+
+static const char *found(const char *name) {
+    const struct pedro_preset *preset = game_names_find(name, strlen(name));
+    return preset ? preset->name : "none";
+}
+
+static void a_game_is_found_by_the_names_that_people_use(void **state) {
+    static const char *const rows[][2] = {
+        {"us", "us"},
+        {"High Five", "us"},
+        {"double pedro", "us"},
+        {"Double Pedro (High Five)", "us"},
+        {"petro", "us"},
+        {"CINCH", "cinch"},
+        {"Pidro", "finland"},
+        {"österbotten", "finland"},
+        {"Osterbotten", "finland"},
+        {"O\u0308sterbotten", "finland"},
+        {"ostrobothnia", "finland"},
+        {"catch five", "fives"},
+        {"pitch-with-fives", "fives"},
+        {"nine-five", "sancho"},
+        {"Sancho", "sancho"},
+        {"Dom Pedro", "snoozer"},
+        {"snoozer", "snoozer"},
+        {"63", "sixtythree"},
+        {"Sixty-Three", "sixtythree"},
+        {"83", "eightythree"},
+        {"eighty three", "eightythree"},
+        {"maine", "eightythree"},
+        {"King Pedro", "king"},
+        {"pede", "pede"},
+        {"Nova Scotia", "pede"},
+        {"Houma", "louisiana"},
+        {"Thibodaux", "thibodaux"},
+        {"nicaragüense", "none"},
+        {"pedro nicaraguense", "nicaragua"},
+        {"pedr", "none"},
+        {"", "none"},
+        {"-", "none"},
+        {"\xff", "none"},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_string_equal(found(rows[i][0]), rows[i][1]);
+}
+
+/* Also a name that is too long. */
+static void a_long_name_is_of_no_game(void **state) {
+    char name[1000];
+    (void)state;
+    memset(name, 'a', sizeof name);
+    assert_null(game_names_find(name, sizeof name));
+}
+
+static void each_name_is_of_one_game(void **state) {
+    (void)state;
+    for (int i = 0; pedro_preset(i); i++) {
+        const struct pedro_preset *preset = pedro_preset(i);
+        assert_string_equal(found(preset->name), preset->name);
+        assert_string_equal(found(preset->title), preset->name);
+        for (const char *at = preset->also; *at;) {
+            const size_t length = strcspn(at, ",");
+            const struct pedro_preset *named = game_names_find(at, length);
+            if (named != preset)
+                fail_msg("%.*s is of %s and of %s", (int)length, at, preset->name,
+                         named ? named->name : "none");
+            at += length;
+            at += strspn(at, ", ");
+        }
+    }
+}
+
+TEST_GROUP(game_names) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_is_found_by_the_names_that_people_use),
+        cmocka_unit_test(a_long_name_is_of_no_game),
+        cmocka_unit_test(each_name_is_of_one_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
