@@ -148,7 +148,10 @@ def near(fault):
 def far(fault):
     """All others."""
     layer = layer_of(fault[1])
-    return [[BROWSER]] if layer == BROWSER else [['--no-suite', layer, '--no-suite', BROWSER], [BROWSER]]
+    if layer == BROWSER:
+        return [[BROWSER]]
+    others = ['--no-suite', layer, '--no-suite', BROWSER]
+    return [[*others, '--no-suite', 'process'], [*others, '--suite', 'process'], [BROWSER]]
 
 
 def known(path):

@@ -22,10 +22,11 @@
 enum { TEXT_MAX = 32 };
 
 struct faults {
-    int64_t wall_ms;         /* added to the time since 1970 */
-    int64_t steady_ms;       /* added to the monotonic clock */
-    int64_t stands_ms;       /* the time at which the monotonic clock stands still; 0: it goes */
-    int64_t sync_ms;         /* additional time of fdatasync() */
+    int64_t wall_ms;   /* added to the time since 1970 */
+    int64_t steady_ms; /* added to the monotonic clock */
+    int64_t
+        stands_ms;   /* the time at which the monotonic clock stands still; 0: it goes */
+    int64_t sync_ms; /* additional time of fdatasync() */
     char full_for[TEXT_MAX]; /* pwrite() of bytes with this text fails; "": none */
 };
 
