@@ -32,8 +32,7 @@ PATIENCE = 120  # seconds
 # A power failure is not what most tests are about, so nothing waits for the disk.
 QUICK = {'fsync': 'off', 'full_page_writes': 'off', 'synchronous_commit': 'off', 'shared_buffers': '32MB'}
 
-
-# For as many tests at a time as a computer has processors, and more.
+# For all tests of a run, several at a time.
 MANY = {'max_connections': 500, 'shared_buffers': '128MB'}
 
 

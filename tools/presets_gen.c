@@ -41,8 +41,9 @@ static struct entry *find(const char *name) {
     return NULL;
 }
 
-static void copy(const char *file, unsigned line, char to[NAME_SIZE], const char *from) {
-    if (strlen(from) >= NAME_SIZE)
+static void copy(const char *file, unsigned line, char *to, size_t size,
+                 const char *from) {
+    if (strlen(from) >= size)
         fail(file, line, "too long");
     strcpy(to, from);
 }
@@ -53,13 +54,11 @@ static void set_key(const char *file, unsigned line, struct entry *entry, const 
     char message[1024];
     struct pedro_text text;
     if (strcmp(key, "title") == 0) {
-        copy(file, line, entry->title, value);
+        copy(file, line, entry->title, sizeof entry->title, value);
     } else if (strcmp(key, "place") == 0) {
-        copy(file, line, entry->place, value);
+        copy(file, line, entry->place, sizeof entry->place, value);
     } else if (strcmp(key, "also") == 0) {
-        if (strlen(value) >= ALSO_SIZE)
-            fail(file, line, "too long");
-        strcpy(entry->also, value);
+        copy(file, line, entry->also, sizeof entry->also, value);
     } else if (strcmp(key, "from") == 0) {
         struct entry *from = find(value);
         if (!from)
@@ -91,7 +90,8 @@ static void read_presets(const char *file) {
             entries[count].line = line;
             if (count > 0)
                 entries[count].set = entries[0].set;
-            copy(file, line, entries[count++].name, text + 1);
+            copy(file, line, entries[count].name, NAME_SIZE, text + 1);
+            count++;
         } else if (equals && count > 0) {
             *equals = '\0';
             set_key(file, line, &entries[count - 1], trim(text), trim(equals + 1));

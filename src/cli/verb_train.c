@@ -10,6 +10,7 @@
 #include "cli/progress.h"
 #include "cli/train_file.h"
 #include "cli/verbs.h"
+#include "words/game_names.h"
 #include "words/text.h"
 
 enum {
@@ -267,7 +268,7 @@ static int read_games(struct run *run, const struct verb_args *args) {
     run->plan.game = run->game;
     for (unsigned i = 0; i < run->plan.games; i++) {
         const char *name = args->operands ? args->operand[i] : pedro_preset(0)->name;
-        const struct pedro_preset *preset = pedro_preset_find(name, strlen(name));
+        const struct pedro_preset *preset = game_names_find(name, strlen(name));
         struct pedro_rules rules;
         if (!preset)
             return game_no_preset(name);

@@ -10,11 +10,11 @@
 
 enum { NAME_MAX_SIZE = 128, LATIN_1 = 0xc0, MARKS = 0x300, MARKS_END = 0x370 };
 
-/* The letters of U+00C0 to U+00FF without their accents; blanks are signs. */
+/* The letters of U+00C0 to U+00FF without their accents. A blank stands for a sign, which is left out. */
 static const char plain[] =
     "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty";
 
-/* The small letter or the digit that a character is for this purpose; 0 for a sign; other letters stay as they are. */
+/* A small letter without an accent, or a digit; 0 for a sign. Letters of other alphabets stay as they are. */
 static uint32_t fold_letter(uint32_t letter) {
     if (letter >= LATIN_1 && letter < LATIN_1 + sizeof plain - 1)
         letter = (uint32_t)plain[letter - LATIN_1];

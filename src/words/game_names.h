@@ -1,7 +1,7 @@
 /* game_names.h - the game that people mean by a name.
  *
- * A game has the name of its preset, its title in English and in the language that is set, and names by which it is known
- * elsewhere (`also` in data/presets.ini).
+ * These are names of a game: that of its preset, its title in English, its title in the language that is set, and the
+ * names in the row `also` of data/presets.ini.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef WORDS_GAME_NAMES_H

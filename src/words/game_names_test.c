@@ -41,8 +41,8 @@ static void a_game_is_found_by_the_names_that_people_use(void **state) {
         {"Nova Scotia", "pede"},
         {"Houma", "louisiana"},
         {"Thibodaux", "thibodaux"},
-        {"nicaragüense", "none"},
-        {"pedro nicaraguense", "nicaragua"},
+        {"nicaragua", "nicaragua"},
+        {"Pedro of Nicaragua", "nicaragua"},
         {"pedr", "none"},
         {"", "none"},
         {"-", "none"},
@@ -53,7 +53,6 @@ static void a_game_is_found_by_the_names_that_people_use(void **state) {
         assert_string_equal(found(rows[i][0]), rows[i][1]);
 }
 
-/* Also a name that is too long. */
 static void a_long_name_is_of_no_game(void **state) {
     char name[1000];
     (void)state;

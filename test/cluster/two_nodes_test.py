@@ -235,7 +235,7 @@ def main():
             enough = crew.acted() + rng.randrange(10, 60)
             crew.play(lambda: crew.acted() >= enough)
             hosts[kill % 2].kill()
-            # At once, and not when three seconds have passed: that is also when it has just begun.
+            # Its last beat is made old, so that the other node takes its tables now and not in three seconds.
             postgres.ask('UPDATE node SET beat = beat - INTERVAL \'1 min\' WHERE id = %d' % hosts[kill % 2].node())
             enough = crew.acted() + 40
             pause = crew.play(lambda: crew.acted() >= enough)

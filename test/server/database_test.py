@@ -19,7 +19,7 @@ from play import open_table, turn
 
 from database import Database  # found by host.py
 
-AT_ONCE = 50  # seconds, of which the first question after a stop takes two, on a computer ten times as slow twenty
+AT_ONCE = 50  # seconds; the first question after a stop takes two, and a slow computer is slower
 DEAD = 3.5  # seconds after which a node that has not written its beat is dead to others
 
 

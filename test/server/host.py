@@ -143,7 +143,7 @@ class Host:
 
     def do_what_is_due(self, ticks=3):
         """Waits until the loop has looked so often for what is due, after the clock was set or something was asked: what has not come
-        then does not come. There are ten ticks a second, or fewer on a slow computer."""
+        then does not come. The loop looks ten times a second, or less often on a slow computer."""
         wanted = self.metric('ticks_total') + ticks
         while self.metric('ticks_total') < wanted:
             time.sleep(0.02)
