@@ -20,12 +20,15 @@ MANY = 5  # so many failures are no accident
 
 def may_fail_once(entry):
     """
-    >>> may_fail_once({'suite': ['pedro:server', 'pedro:process']})
+    >>> may_fail_once({'name': 'pedro:server+process / cluster'})
     True
-    >>> may_fail_once({'suite': ['pedro:server', 'pedro:unit']})
+    >>> may_fail_once({'name': 'pedro:server+unit / process'})
+    False
+    >>> may_fail_once({'name': 'pedro / signature'})
     False
     """
-    return bool(SUITES & {suite.split(':')[-1] for suite in entry['suite']})
+    project, _, _ = entry['name'].partition(' / ')
+    return bool(SUITES & set(project.partition(':')[2].split('+')))
 
 
 def main(build):
