@@ -71,6 +71,12 @@ async function shared({ browser, site }) {
     await other.page.goto(`${site.url}#/help`);
     await other.page.goto(`${site.url}#/ruling?game=nowhere`);
     await until(other.page, "a refusal", async () => (await other.page.getByRole("alert").innerText()).length > 0);
+    /* Who goes through the games with the arrow keys stays in their list when the questions come. */
+    await other.page.locator("#ruling-game").focus();
+    await other.page.locator("#ruling-game").selectOption("cinch-club");
+    await other.page.getByRole("group", { name: "Vad hände?" }).waitFor();
+    await other.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    assert.equal(await other.page.evaluate(() => document.activeElement?.id), "ruling-game");
     assert.deepEqual([...troubles, ...other.troubles], []);
 }
 

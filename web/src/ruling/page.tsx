@@ -206,7 +206,8 @@ export function RulingPage() {
         moved.current = true;
         go(pathOf(next));
     };
-    /* The next question gets the focus, or the answer if none is left. */
+    /* After an answer the next question gets the focus, or the ruling if none is left. Who chooses a game or a house
+     * rule stays there. */
     useEffect(() => {
         if (!value || !moved.current) return;
         moved.current = false;
@@ -217,7 +218,7 @@ export function RulingPage() {
     return (
         <Page title={t("Ruling")} class="ruling-page">
             <p class="lead">{t("For a table with paper cards: what the rules say when somebody erred.")}</p>
-            <Game dispute={dispute} trouble={error} set={tell} />
+            <Game dispute={dispute} trouble={error} set={(next) => go(pathOf(next))} />
             <Trouble text={error?.message ?? ""} />
             <div class="questions" ref={asked}>
                 {!error &&
