@@ -47,7 +47,8 @@ bool presence_read_person(const char *text, const char *id, struct table_person 
         strlen(id) >= sizeof person->id)
         return false;
     person->program = program;
-    person->picture = (uint8_t)picture;
+    /* A node with a later version may have pictures that this one does not know. */
+    person->picture = message_is_picture(picture) ? (uint8_t)picture : 0;
     strcpy(person->name, text);
     strcpy(person->id, id);
     return true;

@@ -78,6 +78,8 @@ void message_write_welcome(struct pedro_text *text, const char *name, bool guest
 /* The word of a picture, and back: 0 for an unknown word. */
 const char *message_picture(uint8_t picture);
 uint8_t message_picture_of(const char *word);
+/* Whether a number, which may come from outside, is one of a picture. */
+bool message_is_picture(int64_t number);
 enum { MESSAGE_VERSION = 1 };
 
 /* True for one of the ready phrases of `chat`. */

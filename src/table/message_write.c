@@ -52,6 +52,13 @@ uint8_t message_picture_of(const char *word) {
     return 0;
 }
 
+bool message_is_picture(int64_t number) {
+    int64_t pictures = 0;
+    while (picture_words()[pictures])
+        pictures++;
+    return number >= 0 && number < pictures;
+}
+
 void message_write_welcome(struct pedro_text *text, const char *name, bool guest,
                            uint8_t picture) {
     struct json_writer writer = message_begin(text, SERVER_WELCOME);
