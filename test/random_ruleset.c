@@ -185,7 +185,7 @@ static void draw_together(struct pedro_rng *rng, struct pedro_ruleset *set) {
         set->specials |= 24;
 
     if (set->trumps_only)
-        set->out = PEDRO_OUT_FOLD;
+        set->out = one_in(rng, 2) ? PEDRO_OUT_FOLD : PEDRO_OUT_FOLD_AT_TURN;
     if (set->claim)
         set->discards = PEDRO_DISCARDS_UP;
     if (set->rob == PEDRO_ROB_SORT || set->slide)

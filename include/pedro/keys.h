@@ -93,7 +93,8 @@
     X(OUT_FOLD, "fold", N_("lays the hand down")) \
     X(OUT_FOLD_ON_TRUMP, "fold_on_trump", N_("lays it down when a trump is led")) \
     X(OUT_FOLD_NEXT, "fold_next", N_("lays it down after the trick")) \
-    X(OUT_MAY_FOLD, "may_fold", N_("may lay it down"))
+    X(OUT_MAY_FOLD, "may_fold", N_("may lay it down")) \
+    X(OUT_FOLD_AT_TURN, "fold_at_turn", N_("lays it down when it is their turn"))
 #define PEDRO_WORDS_LOW(X) \
     X(LOW_TAKER, "taker", N_("who wins it")) \
     X(LOW_OWNER, "owner", N_("who held it last")) \

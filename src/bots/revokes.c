@@ -75,6 +75,7 @@ static pedro_cards denied_by_follow(const struct bot_course *course,
 static bool must_hold_trump(const struct bot_course *course,
                             const struct pedro_rules *rules) {
     return rules->set.out == PEDRO_OUT_FOLD_NEXT ||
+           rules->set.out == PEDRO_OUT_FOLD_AT_TURN ||
            (rules->set.out == PEDRO_OUT_FOLD_ON_TRUMP &&
             pedro_set_has(trumps_of(rules, course), course->led));
 }

@@ -73,10 +73,20 @@ static unsigned count_active(const struct pedro_rules *rules,
     return active;
 }
 
+/* Whether a seat is passed over instead of leading. Under `out = fold_at_turn` it is then
+ * out if it has no trump. */
+FOR_BOTH bool passes_lead(const struct pedro_rules *rules, struct pedro_state *state,
+                          pedro_seat seat, struct pedro_effects *effects) {
+    if (rules->set.out == PEDRO_OUT_FOLD_AT_TURN && state->hand[seat] &&
+        !hand_trumps(rules, state, seat) && !is_out(state, seat))
+        hand_fold(state, seat, effects);
+    return !is_active(rules, state, seat);
+}
+
 /* Begins a trick, led by `seat` or the next active seat to its left. */
 FOR_BOTH bool begin_trick(const struct pedro_rules *rules, struct pedro_state *state,
                           pedro_seat seat, struct pedro_effects *effects) {
-    for (int passed_over = 0; !is_active(rules, state, seat); passed_over++) {
+    for (int passed_over = 0; passes_lead(rules, state, seat, effects); passed_over++) {
         if (passed_over == rules->set.players)
             return end_hand(rules, state, effects);
         seat = pedro_left(rules, seat);
@@ -158,7 +168,8 @@ static bool runs_out(const struct pedro_rules *rules, const struct pedro_state *
         return false;
     if (rules->set.out == PEDRO_OUT_FOLD_ON_TRUMP)
         return pedro_set_has(rules->trumps[state->trump], state->trick[state->leader]);
-    return rules->set.out == PEDRO_OUT_FOLD_NEXT;
+    return rules->set.out == PEDRO_OUT_FOLD_NEXT ||
+           rules->set.out == PEDRO_OUT_FOLD_AT_TURN;
 }
 
 /* The suits that a seat has shown itself void of by this card. */
@@ -240,11 +251,12 @@ FOR_BOTH bool go_round(const struct pedro_rules *rules, struct pedro_state *stat
             play_ahead(rules, state, effects);
             continue;
         }
-        if (!is_active(rules, state, seat))
+        if (is_out(state, seat) || !state->hand[seat])
             continue;
-        if (!runs_out(rules, state, seat))
+        if (runs_out(rules, state, seat))
+            hand_fold(state, seat, effects);
+        else if (hand_playable(rules, state, seat))
             return ask_to_play(rules, state, seat, effects);
-        hand_fold(state, seat, effects);
     }
 }
 

@@ -54,6 +54,7 @@ static void a_preset_says_what_its_source_says(void **data) {
         {"modern", 14, 1, 1, 62, 4, 9},
         {"nicaragua", 14, 7, 6, 52, 4, 7},
         {"finland", 14, 6, 6, 62, 4, 9},
+        {"pidro", 14, 6, 6, 62, 4, 9},
         {"fives", 9, 2, 2, 31, 4, 6},
         {"sancho", 18, 1, -1, 100, 4, 6},
         {"snoozer", 36, 1, -1, 100, 4, 6},

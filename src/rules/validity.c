@@ -129,7 +129,9 @@ int pedro_ruleset_check(const struct pedro_ruleset *set,
     NEEDS(rob, robber, set->rob != PEDRO_ROB_SORT || bidder_robs, PEDRO_REFUSED_ROB_SORT);
     NEEDS(claim, discards, !set->claim || (set->discards == PEDRO_DISCARDS_UP && refill),
           PEDRO_REFUSED_CLAIM_DISCARDS);
-    NEEDS(trumps_only, out, !set->trumps_only || set->out == PEDRO_OUT_FOLD,
+    NEEDS(trumps_only, out,
+          !set->trumps_only || set->out == PEDRO_OUT_FOLD ||
+              set->out == PEDRO_OUT_FOLD_AT_TURN,
           PEDRO_REFUSED_TRUMPS_ONLY_OUT);
     NEEDS(throw_in, teams, !set->throw_in || two_sides, PEDRO_REFUSED_THROW_IN_SIDES);
     NEEDS(made, teams, set->made == PEDRO_MADE_POINTS || two_sides,

@@ -196,12 +196,21 @@ static void win_rest(const struct position_rules *rules, struct position *positi
     position->phase = POSITION_OVER;
 }
 
+/* Whether a seat is passed over instead of leading. */
+static inline bool passes_lead(const struct position_rules *rules,
+                               struct position *position, unsigned seat) {
+    if (rules->out == PEDRO_OUT_FOLD_AT_TURN && position->hand[seat] &&
+        !(position->hand[seat] & rules->trumps))
+        position->out |= (uint8_t)(1u << seat);
+    return !is_active(rules, position, seat);
+}
+
 static inline void begin_trick(const struct position_rules *rules,
                                struct position *position, unsigned seat) {
     unsigned passed_over = 0, active = 0;
     position->led = position->best = SLOT_NONE;
     position->ahead_by = 0;
-    while (!is_active(rules, position, seat)) {
+    while (passes_lead(rules, position, seat)) {
         seat = left_of(rules, seat);
         if (++passed_over == rules->players) {
             position->phase = POSITION_OVER;
@@ -256,7 +265,7 @@ static inline bool runs_out(const struct position_rules *rules,
                             const struct position *position, unsigned seat) {
     if (position->hand[seat] & rules->trumps || position->ahead_by == seat + 1)
         return false;
-    return rules->out == PEDRO_OUT_FOLD_NEXT ||
+    return rules->out == PEDRO_OUT_FOLD_NEXT || rules->out == PEDRO_OUT_FOLD_AT_TURN ||
            (rules->out == PEDRO_OUT_FOLD_ON_TRUMP && position->led >= SLOT_TRUMPS);
 }
 
@@ -268,13 +277,14 @@ static inline void go_round(const struct position_rules *rules, struct position 
             end_trick(rules, position);
             return;
         }
-        if (!is_active(rules, position, seat))
+        if (position->out >> seat & 1 || !position->hand[seat])
             continue;
-        if (!runs_out(rules, position, seat)) {
+        if (runs_out(rules, position, seat)) {
+            position->out |= (uint8_t)(1u << seat);
+        } else if (position->hand[seat] & rules->playable) {
             ask(rules, position, seat);
             return;
         }
-        position->out |= (uint8_t)(1u << seat);
     }
 }
 

@@ -20,7 +20,8 @@ bool trumps_game_init(const struct position_rules *rules, struct trumps_game *ma
     }
     made->bare = rules->playable == rules->trumps;
     made->keeps = !rules->plain_highest && !made->bare;
-    made->folds = made->bare || rules->out == PEDRO_OUT_FOLD;
+    made->folds = made->bare || rules->out == PEDRO_OUT_FOLD ||
+                  rules->out == PEDRO_OUT_FOLD_AT_TURN;
     made->folds_next = rules->out == PEDRO_OUT_FOLD_NEXT;
     made->plain_first = rules->plain_led == PEDRO_PLAIN_LED_PLAIN_FIRST && !made->bare;
     made->exact = made->bare || made->keeps;

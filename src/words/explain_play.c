@@ -119,6 +119,12 @@ static void running_out(struct book *book) {
                    "comes, whatever was led. One "
                    "who has the lead leads a plain card, and is out after that trick."));
         break;
+    case PEDRO_OUT_FOLD_AT_TURN:
+        book_say(book,
+                 _("A player without a trump is out when their turn to play next comes, "
+                   "and nobody learns it before. One who would have the lead is passed "
+                   "over."));
+        break;
     default:
         book_say(book,
                  _("A player without a trump may fold instead of playing, and is then "

@@ -99,6 +99,7 @@ static const struct {
     {"plain_led", "us", "", {0}},
     {"plain_trick", "us", "", {0}},
     {"trumps_only", "us", "out=fold", {0}},
+    {"trumps_only", "us", "out=fold_at_turn", {0}},
     {"out", "us", "", {0}},
     {"throw_in", "us", "", {0}},
     {"low", "us", "", {0}},

@@ -113,7 +113,9 @@ static void input_rules(const struct nnet_hand *hand, struct nnet_input *input) 
     turn_on(input, FEATURE_TEAMS + hand->teams);
     turn_on(input, FEATURE_SIZE + least_of(rules->hand_size, NNET_COUNT - 1));
     turn_on(input, FEATURE_LED + rules->plain_led);
-    turn_on(input, FEATURE_OUT + rules->out);
+    /* To fold when the turn comes is the same play; only others learn it later. */
+    turn_on(input, FEATURE_OUT + (rules->out == PEDRO_OUT_FOLD_AT_TURN ? PEDRO_OUT_FOLD
+                                                                       : rules->out));
     if (rules->playable == rules->trumps)
         turn_on(input, FEATURE_MANNER);
     if (rules->plain_highest)

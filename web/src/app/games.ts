@@ -4,7 +4,7 @@
 import type { Preset } from "./api.ts";
 
 /** Offered first; the others follow in the engine's order. */
-const popular = ["us", "finland", "cinch", "fives", "sixtythree", "king"];
+const popular = ["us", "pidro", "cinch", "fives", "sixtythree", "king"];
 
 export const isPopular = ({ name }: Preset) => popular.includes(name);
 
