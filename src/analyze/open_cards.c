@@ -50,7 +50,7 @@ static unsigned bury_all_but_one(const struct analyze_walk *walk,
 }
 
 /* The solver's values of a position before and after an action. False if it does not
- * consider such an action. */
+ * consider such an action, or the deal is too hard for it. */
 static bool solve_action(const struct analyze_walk *walk,
                          const struct pedro_state *before,
                          const struct pedro_action *action, unsigned team, int16_t *best,
@@ -58,6 +58,7 @@ static bool solve_action(const struct analyze_walk *walk,
     struct position position;
     struct solution solution;
     unsigned slot;
+    solver_limit(walk->solver, SOLVE_PATIENCE);
     position_init(&walk->placed, before, &position);
     switch (action->kind) {
     case PEDRO_ACT_PLAY:
@@ -71,21 +72,21 @@ static bool solve_action(const struct analyze_walk *walk,
         *best = (int16_t)solve_value(walk->solver, &walk->placed, &position, team);
         if (!action->cards) {
             *after = *best;
-            return true;
+            return !solver_stopped(walk->solver);
         }
         slot = bury_all_but_one(walk, &position, action->cards);
         if (slot == SLOT_NONE)
             return false;
         solve_all(walk->solver, &walk->placed, &position, team, &solution);
         *after = solution.after[slot];
-        return true;
+        return !solver_stopped(walk->solver);
     default:
         return false;
     }
     solve_all(walk->solver, &walk->placed, &position, team, &solution);
     *best = solution.value;
     *after = solution.after[slot];
-    return solution.choices >> slot & 1;
+    return solution.choices >> slot & 1 && !solver_stopped(walk->solver);
 }
 
 /* Points of `team` before and after an action. */
@@ -152,10 +153,12 @@ void analyze_open_suits(struct analyze_walk *walk, struct analyze_hand *hand,
             continue;
         position_rules_init(walk->rules, state.trump, &placed);
         position_init(&placed, &state, &position);
-        hand->suits |= (uint8_t)(1u << suit);
         const unsigned team = bidding_team(walk->rules, &state);
-        hand->suit_value[suit] =
-            (int16_t)(solve_value(walk->solver, &placed, &position, team) +
-                      settled(walk->rules, &state, team));
+        solver_limit(walk->solver, SOLVE_PATIENCE);
+        const int value = solve_value(walk->solver, &placed, &position, team);
+        if (solver_stopped(walk->solver))
+            continue;
+        hand->suits |= (uint8_t)(1u << suit);
+        hand->suit_value[suit] = (int16_t)(value + settled(walk->rules, &state, team));
     }
 }

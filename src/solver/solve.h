@@ -33,6 +33,9 @@ enum {
     SOLVER_BITS = 11,     /* size of the default table: 400 kilobytes */
     SOLVER_BITS_MAX = 24, /* the largest */
     SOLVE_LINE_MAX = 64,  /* longest line: cards, folds and a call */
+    /* Positions (solver_limit()) after which players and the analysis give a deal up. The hardest seen in any preset
+     * needed 1/50 of that; but with 18 trumps in six hands no table can help, and some need minutes. */
+    SOLVE_PATIENCE = 16000000,
 };
 
 /* Makes a transposition table of 2^bits sets, and up to six megabytes more for the trumps-only

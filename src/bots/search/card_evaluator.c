@@ -142,7 +142,8 @@ void card_evaluator_prior(const struct card_evaluator *evaluator, const pedro_ca
 
 /* --- solved --- */
 
-static void solve_world(struct card_evaluator *evaluator, const struct pedro_state *state,
+/* False if the deal is too hard: nothing is evaluated then. */
+static bool solve_world(struct card_evaluator *evaluator, const struct pedro_state *state,
                         const struct position *position, const int16_t *settled,
                         const struct pedro_action *action, unsigned count,
                         struct evaluation *evaluation) {
@@ -153,7 +154,10 @@ static void solve_world(struct card_evaluator *evaluator, const struct pedro_sta
     unsigned other = 0;
     while (team >> other & 1)
         other++;
+    solver_limit(evaluator->solver, SOLVE_PATIENCE);
     solve_all(evaluator->solver, &evaluator->play_rules, position, team, &solution);
+    if (solver_stopped(evaluator->solver))
+        return false;
     const int all = solution.value + solution.others;
     for (unsigned i = 0; i < count; i++) {
         const int won = solution.after[evaluator->play_rules.slot_of[action[i].card]];
@@ -163,6 +167,7 @@ static void solve_world(struct card_evaluator *evaluator, const struct pedro_sta
         add_score(&evaluation[i],
                   scored_value(evaluator, state, state->partner, points, settled));
     }
+    return true;
 }
 
 /* --- a world --- */
@@ -177,10 +182,12 @@ static void evaluate(struct evaluator *base, const struct pedro_state *world,
     memset(evaluation, 0, count * sizeof *evaluation);
     position_init(play_rules, world, &position);
     settled_points(evaluator->turn->rules, world, settled);
-    if (evaluator->solver)
-        solve_world(evaluator, world, &position, settled, action, count, evaluation);
-    evaluator->playouts += evaluator->plays ? count : 0;
-    for (unsigned i = 0; i < count && evaluator->plays; i++)
+    if (evaluator->solver && !evaluator->too_hard)
+        evaluator->too_hard =
+            !solve_world(evaluator, world, &position, settled, action, count, evaluation);
+    const bool plays = evaluator->plays || evaluator->too_hard;
+    evaluator->playouts += plays ? count : 0;
+    for (unsigned i = 0; i < count && plays; i++)
         if (evaluator->net)
             play_by_net(evaluator, world, &position, settled,
                         play_rules->slot_of[action[i].card], &evaluation[i]);
@@ -195,6 +202,7 @@ void card_evaluator_init(struct card_evaluator *evaluator, const struct bot_turn
     evaluator->side = pedro_side(turn->rules, (unsigned)turn->view->seat);
     evaluator->solver = solver;
     evaluator->plays = plays;
+    evaluator->too_hard = false;
     evaluator->net = net;
     evaluator->utility.applies = false;
     evaluator->playouts = 0;

@@ -23,7 +23,9 @@ struct card_evaluator {
     struct match_utility utility; /* does not apply unless the caller sets it */
     struct solver *solver;        /* NULL: worlds are not solved */
     bool plays;                   /* hands are played out */
-    const struct nnet *net;       /* NULL: playouts are by `simple` */
+    bool
+        too_hard; /* a world took more than SOLVE_PATIENCE: from then on all are played out instead */
+    const struct nnet *net; /* NULL: playouts are by `simple` */
     struct nnet_context context;
     struct nnet_memory memory; /* at the turn */
     uint64_t playouts;         /* hands played out so far */

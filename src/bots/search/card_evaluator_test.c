@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "bots/search/card_evaluator.h"
+#include "bots/search/scratch.h"
 #include "bots/table_sample.h"
+#include "ruleset_options.h"
 
 static const struct pedro_ruleset *game_called(const char *name) {
     return &pedro_preset_find(name, strlen(name))->set;
@@ -108,8 +110,42 @@ static void the_last_trick_is_the_same_to_all_evaluators(void **state) {
     assert_true(hands > 100 && applies > 20);
 }
 
+/* With 18 trumps in six hands a table of positions helps little. */
+static void a_deal_that_is_too_hard_to_solve_is_played_out(void **state) {
+    (void)state;
+    static struct card_evaluator evaluator;
+    struct pedro_ruleset set;
+    struct evaluation solved, played;
+    struct table table;
+    struct look at;
+    assert_int_equal(ruleset_with_options("us",
+                                          "players=6, jokers=2, hand_size=9, "
+                                          "trumps=AKQJT98765432pjkXx, exchange=none",
+                                          &set, NULL),
+                     0);
+    open_table(&table, 5, 1);
+    choose_game(&table, &set);
+    deal(&table);
+    do {
+        act_as(&table, "simple");
+        look(&table, &at);
+    } while (at.legal.phase != PEDRO_PHASE_PLAY);
+    const struct pedro_action action = {.kind = PEDRO_ACT_PLAY,
+                                        .card = pedro_set_first(at.legal.cards)};
+    card_evaluator_init(&evaluator, &at.turn, NULL, NULL, true);
+    evaluator.base.evaluate(&evaluator.base, &table.state, &action, 1, &played);
+    card_evaluator_init(&evaluator, &at.turn, scratch_solver(table.scratch), NULL, false);
+    for (unsigned world = 0; world < 3; world++) {
+        evaluator.base.evaluate(&evaluator.base, &table.state, &action, 1, &solved);
+        assert_true(solved.score == played.score && solved.value == played.value);
+    }
+    assert_true(solver_nodes(evaluator.solver) < SOLVE_PATIENCE * 11 / 10); /* once */
+    close_table(&table);
+}
+
 TEST_GROUP(card_evaluator) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_deal_that_is_too_hard_to_solve_is_played_out),
         cmocka_unit_test(the_last_trick_is_the_same_to_all_evaluators),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,7 +25,10 @@ void cheater_act(struct bot_scratch *scratch, const struct pedro_rules *rules,
     const bool in_team = team >> pedro_side(rules, (unsigned)legal->seat) & 1;
     position_rules_init(rules, state->trump, &play_rules);
     position_init(&play_rules, state, &position);
+    solver_limit(solver, SOLVE_PATIENCE);
     solve_all(solver, &play_rules, &position, team, &solution);
+    if (solver_stopped(solver))
+        return;
     int best = solution.after[play_rules.slot_of[action->card]];
     for (pedro_cards left = legal->cards; left;) {
         const pedro_card card = pedro_set_pop(&left);
