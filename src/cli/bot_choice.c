@@ -16,12 +16,11 @@ static const char *bot_name(const void *data, int index) {
 }
 
 int bot_choice_none(const char *name, size_t length) {
-    const char *found[NEAREST_MAX];
     char wanted[41], text[200];
     snprintf(wanted, sizeof wanted, "%.*s", (int)(length < 40 ? length : 40), name);
-    size_t count = nearest_names(wanted, bot_name, NULL, found);
+    const struct nearest near = nearest_names(wanted, bot_name, NULL);
     return verb_fail(EXIT_NOT_FOUND, _("there is no bot called `%s`%s"), wanted,
-                     nearest_text(found, count, text, sizeof text));
+                     nearest_text(&near, text, sizeof text));
 }
 
 int bot_choice_contestant(const char *text, const struct bot_budget *budget,

@@ -71,12 +71,6 @@ int game_option(struct game *game, struct verb_args *args, int id) {
     return 1;
 }
 
-static const char *preset_name(const void *data, int index) {
-    (void)data;
-    const struct pedro_preset *preset = pedro_preset(index);
-    return preset ? preset->name : NULL;
-}
-
 static const char *key_name(const void *data, int index) {
     (void)data;
     const struct pedro_key *key = pedro_key(index);
@@ -84,28 +78,26 @@ static const char *key_name(const void *data, int index) {
 }
 
 int game_no_preset(const char *name) {
-    const char *found[NEAREST_MAX];
     char text[200];
-    const size_t count = nearest_names(name, preset_name, NULL, found);
-    if (count == 0)
-        return verb_fail(
-            EXIT_NOT_FOUND,
-            _("there is no game called `%.40s`; `pedro rules` lists them all"), name);
-    return verb_fail(EXIT_NOT_FOUND,
-                     _("there is no game called `%.40s`%s `pedro rules` lists them all"),
-                     name, nearest_text(found, count, text, sizeof text));
+    const struct nearest near = game_names_nearest(name, strlen(name));
+    return verb_fail(
+        EXIT_NOT_FOUND,
+        near.count ? _("there is no game called `%.40s`%s `pedro rules` lists them all, "
+                       "`pedro rules --in Canada` those of a country")
+                   : _("there is no game called `%.40s`%s; `pedro rules` lists them "
+                       "all, `pedro rules --in Canada` those of a country"),
+        name, nearest_text(&near, text, sizeof text));
 }
 
 int game_no_key(const char *name) {
-    const char *found[NEAREST_MAX];
     char text[200];
-    size_t count = nearest_names(name, key_name, NULL, found);
+    const struct nearest near = nearest_names(name, key_name, NULL);
     return verb_fail(
         EXIT_NOT_FOUND,
-        count
+        near.count
             ? _("there is no key called `%.40s`%s")
             : _("there is no key called `%.40s`%s; `pedro rules --keys` lists them all"),
-        name, nearest_text(found, count, text, sizeof text));
+        name, nearest_text(&near, text, sizeof text));
 }
 
 /* "(target = 20)": the other of two rules that exclude each other; it may be the one that
@@ -126,17 +118,15 @@ static int refuse(const struct pedro_option_error *error,
                   const struct pedro_ruleset *set) {
     char sentence[REFUSAL_TEXT_MAX], nearest[200] = "";
     struct pedro_text text;
-    size_t count = 0;
     pedro_text_init(&text, sentence, sizeof sentence);
     refusal_option_text(error, &text);
     add_other(error, set, &text);
     if (!error->key) {
-        const char *found[NEAREST_MAX];
-        count = nearest_names(error->name, key_name, NULL, found);
-        nearest_text(found, count, nearest, sizeof nearest);
+        const struct nearest near = nearest_names(error->name, key_name, NULL);
+        nearest_text(&near, nearest, sizeof nearest);
     }
     /* The suggestion follows the sentence on the same line. */
-    if (count > 0 && sentence[strlen(sentence) - 1] == '.')
+    if (*nearest && sentence[strlen(sentence) - 1] == '.')
         sentence[strlen(sentence) - 1] = '\0';
     return verb_fail(EXIT_USAGE, "%s%s", sentence, nearest);
 }

@@ -136,16 +136,15 @@ static int refuse_option(const struct verb_args *args, int wrong, int id) {
         return verb_usage(args, _("--%s takes no argument"), row->name);
     if (id)
         return verb_usage(args, _("there is no option -%c"), id);
-    const char *found[NEAREST_MAX];
     char text[200], name[64], dashed[NEAREST_MAX][64];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
-    size_t count = nearest_names(name, option_name, args->verb, found);
-    for (size_t i = 0; i < count; i++) {
-        snprintf(dashed[i], sizeof dashed[i], "--%s", found[i]);
-        found[i] = dashed[i];
+    struct nearest near = nearest_names(name, option_name, args->verb);
+    for (size_t i = 0; i < near.count; i++) {
+        snprintf(dashed[i], sizeof dashed[i], "--%s", near.name[i]);
+        near.name[i] = dashed[i];
     }
     return verb_usage(args, _("there is no option --%s%s"), name,
-                      nearest_text(found, count, text, sizeof text));
+                      nearest_text(&near, text, sizeof text));
 }
 
 /* Handles an option that all verbs have. Returns 1 if it is none of them, 0 to continue,
@@ -259,11 +258,10 @@ static int finish(int code) {
 }
 
 int verb_unknown(const struct verb_args *args, const char *name) {
-    const char *found[NEAREST_MAX];
     char text[200];
-    size_t count = nearest_names(name, verb_name, args->verbs, found);
+    const struct nearest near = nearest_names(name, verb_name, args->verbs);
     return verb_usage(args, _("there is no verb `%s`%s"), name,
-                      nearest_text(found, count, text, sizeof text));
+                      nearest_text(&near, text, sizeof text));
 }
 
 int verb_run(const struct verb *verbs, int argc, char **argv) {

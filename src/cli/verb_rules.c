@@ -11,6 +11,7 @@
 #include "cli/json_output.h"
 #include "cli/verbs.h"
 #include "words/explain.h"
+#include "words/game_names.h"
 #include "words/text.h"
 #include "words/wrap.h"
 
@@ -19,6 +20,7 @@ enum {
     OPTION_KEY,
     OPTION_JSON,
     OPTION_LAWS,
+    OPTION_IN,
     WIDTH = 80,
     BOOK_MAX = 64 << 10,
     SCHEMA = 1
@@ -30,6 +32,8 @@ const struct cli_option rules_options[] = {
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_LAWS, "laws", NULL,
      N_("explain what happens when somebody errs, also with paper cards"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_IN, "in", N_("PLACE"), N_("list the games of a place, for example Canada"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_KEY, "key", N_("KEY"), N_("explain one key"), CLI_COMPLETE_KEY, NULL},
     {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
@@ -62,15 +66,30 @@ static const char *allowed(const struct pedro_key *key, struct words *words) {
 /* gettext gives its catalogue's header for an empty string. */
 static const char *translated(const char *string) { return *string ? _(string) : ""; }
 
-/* --- all games --- */
+/* --- all games, or those of a place --- */
+
+/* `where` is NULL for all. */
+static bool is_listed(const struct pedro_preset *preset, const char *where) {
+    return !where || game_names_played_in(preset, where);
+}
+
+static bool any_is_listed(const char *where) {
+    const struct pedro_preset *preset;
+    bool any = false;
+    for (int i = 0; (preset = pedro_preset(i)); i++)
+        any = any || is_listed(preset, where);
+    return any;
+}
 
 static void compose_presets(struct json_writer *writer, const void *data) {
     const struct pedro_preset *preset;
-    (void)data;
+    const char *where = data;
     json_open(writer, NULL, '{');
     json_put_number(writer, "schema", SCHEMA);
     json_open(writer, "presets", '[');
     for (int i = 0; (preset = pedro_preset(i)); i++) {
+        if (!is_listed(preset, where))
+            continue;
         json_open(writer, NULL, '{');
         json_put_text(writer, "name", preset->name);
         json_put_text(writer, "title", translated(preset->title));
@@ -83,7 +102,7 @@ static void compose_presets(struct json_writer *writer, const void *data) {
     json_close(writer, '}');
 }
 
-static void list_presets(void) {
+static void list_presets(const char *where) {
     const struct pedro_preset *preset;
     int names = 0, titles = 0;
     for (int i = 0; (preset = pedro_preset(i)); i++) {
@@ -94,6 +113,8 @@ static void list_presets(void) {
     const int columns = verb_columns(0), place_at = names + 2 + titles + 2;
     for (int i = 0; (preset = pedro_preset(i)); i++) {
         const char *place = translated(preset->place);
+        if (!is_listed(preset, where))
+            continue;
         int at = printf("%s", preset->name);
         at += printf("%*s", names + 2 - at, "");
         fputs(_(preset->title), stdout);
@@ -305,7 +326,7 @@ static int explain_key(const char *name, bool json) {
 int verb_rules(struct verb_args *args) {
     struct game game;
     bool keys = false, json = false, laws = false;
-    const char *key = NULL;
+    const char *key = NULL, *where = NULL;
     int id;
     game_init(&game);
     while ((id = verb_next(args)) > 0) {
@@ -316,15 +337,26 @@ int verb_rules(struct verb_args *args) {
         laws = laws || id == OPTION_LAWS;
         if (id == OPTION_KEY)
             key = args->value;
+        if (id == OPTION_IN)
+            where = args->value;
     }
     if (id < 0)
         return args->exit;
     if (key)
         return explain_key(key, json);
-    if (!keys && !laws && args->operands == 0 && !game.file && game.overrides == 0) {
+    const bool of_a_game =
+        keys || laws || args->operands > 0 || game.file || game.overrides > 0;
+    if (where && of_a_game)
+        return verb_usage(args, _("--in lists games; give no game, and no other option"));
+    if (where && !any_is_listed(where))
+        return verb_fail(EXIT_NOT_FOUND,
+                         _("no game here is known to be played in `%.40s`; `pedro rules` "
+                           "lists them all with their places"),
+                         where);
+    if (!of_a_game) {
         if (json)
-            return json_output(compose_presets, NULL);
-        list_presets();
+            return json_output(compose_presets, where);
+        list_presets(where);
         return EXIT_OK;
     }
     int code = game_resolve(&game, args->operands ? args->operand[0] : NULL);

@@ -278,12 +278,11 @@ static const struct desk_command *find(const char *word, size_t length) {
 
 static void unknown(struct desk *desk, const char *word, size_t length) {
     char name[64], also[256];
-    const char *found[NEAREST_MAX];
     const size_t size = length < sizeof name ? length : sizeof name - 1;
     memcpy(name, word, size);
     name[size] = '\0';
-    const size_t count = nearest_names(name, name_at, NULL, found);
-    nearest_text(found, count, also, sizeof also);
+    const struct nearest near = nearest_names(name, name_at, NULL);
+    nearest_text(&near, also, sizeof also);
     DESK_REFUSE(desk, _("There is no command {name}{nearest}"), "name", name, "nearest",
                 also);
     DESK_SAY(desk, _("An entry begins with a capital letter or has a comma between its "

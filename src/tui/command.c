@@ -320,13 +320,12 @@ static void clean_word(const char *word, char *clean, size_t size) {
 
 static enum reply unknown(const struct player *player, const char *word,
                           struct console *console) {
-    const char *found[NEAREST_MAX];
-    char clean[96], near[200];
+    char clean[96], text[200];
     clean_word(word, clean, sizeof clean);
-    size_t count = nearest_names(clean, word_at, player, found);
-    if (count > 0)
+    const struct nearest near = nearest_names(clean, word_at, player);
+    if (near.count > 0)
         TELL(console, _("`{word}` is not understood{near}"), "word", clean, "near",
-             nearest_text(found, count, near, sizeof near));
+             nearest_text(&near, text, sizeof text));
     else
         TELL(console, _("`{word}` is not understood; `help` lists all there is."), "word",
              clean);

@@ -80,19 +80,12 @@ static void print_tables(const struct socket_link *link) {
            "other players, or quit."));
 }
 
-static const char *preset_name(const void *data, int index) {
-    const struct pedro_preset *preset = pedro_preset(index);
-    (void)data;
-    return preset ? preset->name : NULL;
-}
-
 /* Says that there is no such game. */
 static void refuse_game(const char *name) {
-    const char *found[NEAREST_MAX];
-    char near[200];
-    const size_t count = nearest_names(name, preset_name, NULL, found);
+    char text[200];
+    const struct nearest near = game_names_nearest(name, strlen(name));
     printf(_("there is no game called `%.40s`%s"), name,
-           nearest_text(found, count, near, sizeof near));
+           nearest_text(&near, text, sizeof text));
     putchar('\n');
 }
 

@@ -137,9 +137,16 @@ static void running_out(struct book *book) {
         return;
     book_say(book, _("Whoever is out lays the rest of the hand down unseen and plays no "
                      "more in this hand."));
-    book_say(book, _("When a trick is about to be led and only one player is still in, "
-                     "that player wins all the "
-                     "cards in their own hand, and the play is over."));
+    /* A player without trumps may still be in here, and nobody knows. */
+    if (book->set->trumps_only && book->set->out == PEDRO_OUT_FOLD_AT_TURN)
+        book_say(book,
+                 _("When a trick is about to be led and only one player has trumps, "
+                   "that player wins them all, and the play is over."));
+    else
+        book_say(book,
+                 _("When a trick is about to be led and only one player is still in, "
+                   "that player wins all the "
+                   "cards in their own hand, and the play is over."));
 }
 
 /* The trumps above a full hand. */

@@ -54,6 +54,14 @@ static bool is(const char *folded, const char *name, size_t length) {
     return strcmp(folded, other) == 0;
 }
 
+static int nearness(const char *folded, const char *name, size_t length) {
+    char other[NAME_MAX_SIZE];
+    fold(name, length, other);
+    return suggest_nearness(folded, other);
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
+
 static bool is_also(const char *folded, const char *list) {
     while (*list) {
         const size_t length = strcspn(list, ",");
@@ -61,6 +69,42 @@ static bool is_also(const char *folded, const char *list) {
             return true;
         list += length;
         list += strspn(list, ", ");
+    }
+    return false;
+}
+
+/* How near the nearest name of a game is to a folded word. */
+static int nearest_of(const char *folded, const struct pedro_preset *preset) {
+    const char *const translated = _(preset->title);
+    int near = nearness(folded, preset->name, strlen(preset->name));
+    near = least(near, nearness(folded, preset->title, strlen(preset->title)));
+    near = least(near, nearness(folded, translated, strlen(translated)));
+    for (const char *at = preset->also; *at; at += strspn(at, ", ")) {
+        const size_t length = strcspn(at, ",");
+        near = least(near, nearness(folded, at, length));
+        at += length;
+    }
+    return near;
+}
+
+struct nearest game_names_nearest(const char *name, size_t length) {
+    struct nearest nearest = {.count = 0};
+    const struct pedro_preset *preset;
+    char folded[NAME_MAX_SIZE];
+    fold(name, length, folded);
+    for (int i = 0; (preset = pedro_preset(i)); i++)
+        nearest_add(&nearest, preset->name, nearest_of(folded, preset));
+    return nearest;
+}
+
+bool game_names_played_in(const struct pedro_preset *preset, const char *where) {
+    const char *const places[] = {preset->place, *preset->place ? _(preset->place) : ""};
+    char wanted[NAME_MAX_SIZE], place[NAME_MAX_SIZE];
+    fold(where, strlen(where), wanted);
+    for (unsigned i = 0; *wanted && i < 2; i++) {
+        fold(places[i], strlen(places[i]), place);
+        if (strstr(place, wanted))
+            return true;
     }
     return false;
 }

@@ -8,9 +8,16 @@
 #define WORDS_GAME_NAMES_H
 
 #include "pedro/ruleset.h"
+#include "words/suggest.h"
 
 /* The preset called `name` (`length` bytes of UTF-8), or NULL. Capitals, accents, blanks and signs make no difference; a preset
  * of exactly that name comes first. */
 const struct pedro_preset *game_names_find(const char *name, size_t length);
+
+/* The presets that an unknown name may have meant, by any of their names. */
+struct nearest game_names_nearest(const char *name, size_t length);
+
+/* True if `where` is part of the place where a game is played, in English or in the language that is set. */
+bool game_names_played_in(const struct pedro_preset *preset, const char *where);
 
 #endif

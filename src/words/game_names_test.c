@@ -55,6 +55,46 @@ static void a_game_is_found_by_the_names_that_people_use(void **state) {
         assert_string_equal(found(rows[i][0]), rows[i][1]);
 }
 
+static void a_name_that_is_nearly_one_suggests_its_game(void **state) {
+    static const char *const rows[][2] = {
+        {"katch five", "fives"},     {"oesterbotten", "pidro"}, {"ninefive", "sancho"},
+        {"sixtythre", "sixtythree"}, {"pidr", "pidro"},         {"Tibodaux", "thibodaux"},
+        {"nova scotla", "pede"},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct nearest near = game_names_nearest(rows[i][0], strlen(rows[i][0]));
+        assert_true(near.count > 0);
+        assert_string_equal(near.name[0], rows[i][1]);
+    }
+    assert_int_equal(game_names_nearest("bridge", 6).count, 0);
+    assert_int_equal(game_names_nearest("\xff", 1).count, 0);
+}
+
+static void games_are_found_by_their_place(void **state) {
+    static const struct {
+        const char *game, *where;
+        bool played;
+    } rows[] = {
+        {"pidro", "Finland", true},
+        {"pidro", "osterbotten", true},
+        {"pede", "canada", true},
+        {"pede", "NOVA scotia", true},
+        {"eightythree", "united states", true},
+        {"tennessee", "United States", true},
+        {"pidro", "Canada", false},
+        {"six-card", "Canada", false},
+        {"pede", "", false},
+        {"pede", "-", false},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(
+            game_names_played_in(pedro_preset_find(rows[i].game, strlen(rows[i].game)),
+                                 rows[i].where),
+            rows[i].played);
+}
+
 static void a_long_name_is_of_no_game(void **state) {
     char name[1000];
     (void)state;
@@ -83,6 +123,8 @@ static void each_name_is_of_one_game(void **state) {
 TEST_GROUP(game_names) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_found_by_the_names_that_people_use),
+        cmocka_unit_test(a_name_that_is_nearly_one_suggests_its_game),
+        cmocka_unit_test(games_are_found_by_their_place),
         cmocka_unit_test(a_long_name_is_of_no_game),
         cmocka_unit_test(each_name_is_of_one_game),
     };

@@ -11,14 +11,14 @@
 #include "words/suggest.h"
 #include "words/text.h"
 
-enum { WORD_MAX = 40, NOT_NEAR = SUGGEST_FAR };
+enum { WORD_MAX = 40 };
 
 static int least(int a, int b) { return a < b ? a : b; }
 
 int suggest_distance(const char *a, const char *b) {
     size_t na = strlen(a), nb = strlen(b);
     if (na > WORD_MAX || nb > WORD_MAX)
-        return NOT_NEAR;
+        return SUGGEST_FAR;
     int d[WORD_MAX + 1][WORD_MAX + 1];
     for (size_t i = 0; i <= na; i++) {
         for (size_t j = 0; j <= nb; j++) {
@@ -37,7 +37,7 @@ int suggest_distance(const char *a, const char *b) {
 
 /* A third of the letters may be wrong; a correct beginning or end of the name is
  * nearer. */
-static int nearness(const char *word, const char *name) {
+int suggest_nearness(const char *word, const char *name) {
     size_t length = strlen(word), rest = strlen(name);
     int apart = suggest_distance(word, name);
     if (apart <= (int)(length + 2) / 3)
@@ -45,38 +45,40 @@ static int nearness(const char *word, const char *name) {
     if (length >= 3 && rest > length &&
         (strncmp(name, word, length) == 0 || strcmp(name + rest - length, word) == 0))
         return (int)(length + 2) / 3;
-    return NOT_NEAR;
+    return SUGGEST_FAR;
 }
 
-size_t nearest_names(const char *word, const char *(*name)(const void *data, int i),
-                     const void *data, const char *found[NEAREST_MAX]) {
-    int how_near[NEAREST_MAX];
-    size_t count = 0;
-    const char *candidate;
-    for (int i = 0; (candidate = name(data, i)); i++) {
-        int near = nearness(word, candidate);
-        if (near == NOT_NEAR)
-            continue;
-        size_t at = count;
-        while (at > 0 && how_near[at - 1] > near)
-            at--;
-        if (at == NEAREST_MAX)
-            continue;
-        if (count < NEAREST_MAX)
-            count++;
-        for (size_t k = count - 1; k > at; k--) {
-            found[k] = found[k - 1];
-            how_near[k] = how_near[k - 1];
-        }
-        found[at] = candidate;
-        how_near[at] = near;
+void nearest_add(struct nearest *nearest, const char *name, int how_near) {
+    size_t at = nearest->count;
+    if (how_near >= SUGGEST_FAR)
+        return;
+    while (at > 0 && nearest->how_near[at - 1] > how_near)
+        at--;
+    if (at == NEAREST_MAX)
+        return;
+    if (nearest->count < NEAREST_MAX)
+        nearest->count++;
+    for (size_t k = nearest->count - 1; k > at; k--) {
+        nearest->name[k] = nearest->name[k - 1];
+        nearest->how_near[k] = nearest->how_near[k - 1];
     }
-    return count;
+    nearest->name[at] = name;
+    nearest->how_near[at] = how_near;
 }
 
-const char *nearest_text(const char *const *names, size_t count, char *buffer,
-                         size_t size) {
-    switch (count) {
+struct nearest nearest_names(const char *word,
+                             const char *(*name)(const void *data, int i),
+                             const void *data) {
+    struct nearest nearest = {.count = 0};
+    const char *candidate;
+    for (int i = 0; (candidate = name(data, i)); i++)
+        nearest_add(&nearest, candidate, suggest_nearness(word, candidate));
+    return nearest;
+}
+
+const char *nearest_text(const struct nearest *nearest, char *buffer, size_t size) {
+    const char *const *names = nearest->name;
+    switch (nearest->count) {
     case 0:
         buffer[0] = '\0';
         break;

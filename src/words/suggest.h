@@ -15,14 +15,26 @@ enum {
  * the other; SUGGEST_FAR for words of more than 40 bytes. */
 int suggest_distance(const char *a, const char *b);
 
-/* Chooses up to NEAREST_MAX of the names `name(data, i)`, for i from 0 until it returns
- * NULL, that `word` may have meant, the nearest first. Returns their number. */
-size_t nearest_names(const char *word, const char *(*name)(const void *data, int i),
-                     const void *data, const char *found[NEAREST_MAX]);
+/* How far a name is from a word that may mean it, from 0; SUGGEST_FAR if it cannot. */
+int suggest_nearness(const char *word, const char *name);
+
+/* Names that a word may have meant, the nearest first. */
+struct nearest {
+    const char *name[NEAREST_MAX];
+    int how_near[NEAREST_MAX];
+    size_t count;
+};
+
+/* Adds a name, which must outlive `nearest`, if it is among the nearest so far. */
+void nearest_add(struct nearest *nearest, const char *name, int how_near);
+
+/* The nearest of the names `name(data, i)`, for i from 0 until it returns NULL. */
+struct nearest nearest_names(const char *word,
+                             const char *(*name)(const void *data, int i),
+                             const void *data);
 
 /* Writes the names as the end of a message: "; did you mean us or king?"; nothing if
  * there are none. Returns `buffer`. */
-const char *nearest_text(const char *const *names, size_t count, char *buffer,
-                         size_t size);
+const char *nearest_text(const struct nearest *nearest, char *buffer, size_t size);
 
 #endif

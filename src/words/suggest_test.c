@@ -15,10 +15,9 @@ static const char *name_at(const void *data, int index) {
 }
 
 static void means(const char *word, const char *first) {
-    const char *found[NEAREST_MAX];
-    size_t count = nearest_names(word, name_at, names, found);
-    assert_true(count > 0);
-    assert_string_equal(found[0], first);
+    const struct nearest near = nearest_names(word, name_at, names);
+    assert_true(near.count > 0);
+    assert_string_equal(near.name[0], first);
 }
 
 static void one_slip_is_forgiven(void **state) {
@@ -38,26 +37,24 @@ static void the_beginning_or_end_of_a_name_is_enough(void **state) {
 }
 
 static void nonsense_means_nothing(void **state) {
-    const char *found[NEAREST_MAX];
     char long_word[300];
     (void)state;
     memset(long_word, 'r', sizeof long_word - 1);
     long_word[sizeof long_word - 1] = '\0';
-    assert_int_equal(nearest_names("quxzk", name_at, names, found), 0);
-    assert_int_equal(nearest_names("", name_at, names, found), 0);
-    assert_int_equal(nearest_names(long_word, name_at, names, found), 0);
+    assert_int_equal(nearest_names("quxzk", name_at, names).count, 0);
+    assert_int_equal(nearest_names("", name_at, names).count, 0);
+    assert_int_equal(nearest_names(long_word, name_at, names).count, 0);
 }
 
 static void the_message_names_them(void **state) {
-    static const char *const found[] = {"us", "king", "pede"};
+    struct nearest near = {.name = {"us", "king", "pede"}};
     char text[100];
     (void)state;
-    assert_string_equal(nearest_text(found, 0, text, sizeof text), "");
-    assert_string_equal(nearest_text(found, 1, text, sizeof text), "; did you mean us?");
-    assert_string_equal(nearest_text(found, 2, text, sizeof text),
-                        "; did you mean us or king?");
-    assert_string_equal(nearest_text(found, 3, text, sizeof text),
-                        "; did you mean us, king or pede?");
+    static const char *const said[] = {"", "; did you mean us?",
+                                       "; did you mean us or king?",
+                                       "; did you mean us, king or pede?"};
+    for (near.count = 0; near.count <= NEAREST_MAX; near.count++)
+        assert_string_equal(nearest_text(&near, text, sizeof text), said[near.count]);
 }
 
 TEST_GROUP(suggest) {
