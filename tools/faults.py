@@ -8,8 +8,9 @@ found by the compiler, or by the first test that fails: those of its layer first
 fails without the fault would find everything, so nothing is tried before all have passed once, unless --sound says that they have.
 A test that may fail by accident (test/again.py) has to fail twice. --check only sees that each fault can still be put in.
 
-Results are kept in a file of lines `WHAT <tab> FILE <tab> FOUND BY <tab> SECONDS`; what is in it is not tried again. --table prints
-them for docs/coverage.md. Fails if a fault is not found.
+Results are kept in tools/faults.tsv, lines `WHAT <tab> FILE <tab> FOUND BY <tab> SECONDS`; what is in it is not tried again, so a
+run that was interrupted goes on, and one from the beginning needs the file removed. --table prints them for docs/coverage.md. Fails if
+a fault is not found.
 
 SPDX-License-Identifier: MIT
 """
@@ -27,6 +28,7 @@ from again import may_fail_once  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 COMPILER, NOTHING, BROWSER = 'the compiler', 'nothing', 'browser'
+NOT_NEAR = 'nothing near'  # not found by the tests of its layer; the others were not tried yet
 PATIENCE_S = 3600
 
 
@@ -161,7 +163,18 @@ def far(fault):
 
 
 def known(path):
+    """The newest result of each fault in a file of results; {} if there is none."""
     return {tuple(line.split('\t')[:2]): line.split('\t') for line in read(path).splitlines()} if os.path.exists(path) else {}
+
+
+def to_try(wanted, tried, far_too):
+    """The faults without a result. Those that nothing near has found are left for the far tests.
+
+    >>> tried = {('A', 'a.c'): ['A', 'a.c', 'bids', '9'], ('B', 'b.c'): ['B', 'b.c', 'nothing near', '9']}
+    >>> [to_try([('A', 'a.c'), ('B', 'b.c'), ('C', 'c.c')], tried, far_too) for far_too in (False, True)]
+    [[('C', 'c.c')], [('B', 'b.c'), ('C', 'c.c')]]
+    """
+    return [fault for fault in wanted if fault[:2] not in tried or far_too and tried[fault[:2]][2] == NOT_NEAR]
 
 
 def table(results):
@@ -179,7 +192,7 @@ def table(results):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument('--results', default=os.path.join(ROOT, 'build-gcc', 'faults.tsv'))
+    parser.add_argument('--results', default=os.path.join(ROOT, 'tools', 'faults.tsv'))
     parser.add_argument('--table', action='store_true')
     parser.add_argument('--sound', action='store_true', help='all tests are known to pass')
     parser.add_argument('--check', action='store_true', help='only see that each text stands once in its file')
@@ -192,25 +205,22 @@ def main():
     if option.check:
         return 0
     tried = known(option.results)
-    left = [fault for fault in wanted if fault[:2] not in tried]
-    if left and not option.table:
+    if to_try(wanted, tried, True) and not option.table:
         with tempfile.TemporaryDirectory(prefix='pedro-faults-') as directory, Copy(directory) as copy:
             assert copy.compiles(), 'it does not compile without a fault'
             failed = None if option.sound else copy.first_failure()
             assert not failed, 'fails without a fault: %s' % failed
             # What is near is tried for all faults first, as the rest takes long.
             for tests in (near, far):
-                for fault in [each for each in left if each[:2] not in tried]:
+                for fault in to_try(wanted, tried, tests == far):
                     began = time.monotonic()
-                    found = copy.found_by(fault, tests(fault))
-                    if not found and tests == near:
-                        continue
-                    result = [*fault[:2], found or NOTHING, '%.0f' % (time.monotonic() - began)]
+                    found = copy.found_by(fault, tests(fault)) or (NOT_NEAR if tests == near else NOTHING)
+                    result = [*fault[:2], found, '%.0f' % (time.monotonic() - began)]
                     tried[fault[:2]] = result
                     with open(option.results, 'a', encoding='utf-8') as file:
                         print('\t'.join(result), file=file)
                     print('\t'.join(result), flush=True)
-    results = [tried[fault[:2]] for fault in wanted if fault[:2] in tried]
+    results = [tried[fault[:2]] for fault in wanted if fault not in to_try(wanted, tried, True)]
     if option.table:
         print(table(results))
     return 1 if any(result[2] == NOTHING for result in results) or len(results) < len(wanted) else 0
