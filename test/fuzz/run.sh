@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh TARGET inputs N  - tests with the inputs of test/fuzz/corpus/NAME and N made of them, the same ones each time.
+# run.sh TARGET inputs N  - tests with the inputs of test/fuzz/corpus/NAME and N made of them from the same seed each time.
 # run.sh TARGET seconds N - fuzzes for that time with other inputs each time, and keeps new ones in NAME.corpus beside
 #                           the target.
 #
