@@ -231,6 +231,30 @@ bool finished_trick(const struct happening *of, struct finished_trick *trick) {
     return false;
 }
 
+/* The seats that went out automatically: during the trick, or after it. */
+static void tell_out(const struct narration *narration, bool in_trick) {
+    const struct pedro_effects *effects = &narration->of->effects;
+    const struct pedro_effect *trick =
+        narration_find(narration, PEDRO_EFFECT_TRICK_WON, PEDRO_NO_SEAT, false);
+    const struct pedro_effect *end = &effects->at[effects->count], *from = effects->at;
+    const bool said = narration->action.kind == PEDRO_ACT_FOLD ||
+                      narration->action.kind == PEDRO_ACT_GIVE_FOLD;
+    if (hand_is_over(narration))
+        return;
+    if (in_trick)
+        end = trick ? trick : from;
+    else if (trick)
+        from = trick;
+    for (const struct pedro_effect *effect = from; effect < end; effect++)
+        if (effect->kind == PEDRO_EFFECT_FOLDED && !effect->forced &&
+            !(said && effect->seat == narration->seat))
+            SAY(narration,
+                narration_pick(narration, effect->seat,
+                               _("You have no trumps left and are out of the hand."),
+                               _("{who} has no trumps left and is out of the hand.")),
+                "who", seat_name(narration->seats, effect->seat));
+}
+
 static void tell_trick(const struct narration *narration) {
     const struct pedro_effect *trick =
         narration_find(narration, PEDRO_EFFECT_TRICK_WON, PEDRO_NO_SEAT, false);
@@ -270,24 +294,11 @@ static void tell_rest(const struct narration *narration) {
             narration_cards(narration, &words, pedro_effect_cards(kept)));
 }
 
-/* The seats that went out automatically, and the partner who was shown. */
-static void tell_changes(const struct narration *narration) {
+/* The partner who was shown. */
+static void tell_partner(const struct narration *narration) {
     const struct pedro_effect *partner =
         narration_find(narration, PEDRO_EFFECT_PARTNER_SHOWN, PEDRO_NO_SEAT, false);
-    if (hand_is_over(narration))
-        return;
-    for (pedro_seat seat = 0; seat < narration->seats->players; seat++) {
-        const bool said =
-            seat == narration->seat && (narration->action.kind == PEDRO_ACT_FOLD ||
-                                        narration->action.kind == PEDRO_ACT_GIVE_FOLD);
-        if (!said && narration_find(narration, PEDRO_EFFECT_FOLDED, seat, false))
-            SAY(narration,
-                narration_pick(narration, seat,
-                               _("You have no trumps left and are out of the hand."),
-                               _("{who} has no trumps left and is out of the hand.")),
-                "who", seat_name(narration->seats, seat));
-    }
-    if (partner && narration->seats->me != PEDRO_NO_SEAT &&
+    if (!hand_is_over(narration) && partner && narration->seats->me != PEDRO_NO_SEAT &&
         partner->seat != narration->seats->me)
         SAY(narration, _("{who} is the partner."), "who",
             seat_name(narration->seats, partner->seat));
@@ -335,9 +346,11 @@ void narration_event_steps(const struct happening *happening, const struct seats
     if (!hand_is_over(&narration) && !is_playing(happening->before.phase))
         narration_exchange(&narration);
     tell_buried(&narration);
+    tell_out(&narration, true);
     tell_trick(&narration);
     tell_rest(&narration);
-    tell_changes(&narration);
+    tell_out(&narration, false);
+    tell_partner(&narration);
     narration_revokes(&narration);
 }
 
