@@ -43,9 +43,11 @@ static void list_hands(const struct pedro_rules *rules, struct pedro_state *stat
 static void list_stock(const struct pedro_rules *rules, struct pedro_state *state,
                        pedro_seat seat, struct places *places) {
     const bool all = sees_stock(rules, state, seat);
+    /* Where nobody can lead, the play is over as it begins, and a review may follow. */
+    const bool played =
+        state->leader != PEDRO_NO_SEAT || state->phase == PEDRO_PHASE_REVIEW;
     const bool trumps = rules->set.exchange == PEDRO_EXCHANGE_REFILL &&
-                        rules->set.rob == PEDRO_ROB_SORT &&
-                        state->leader != PEDRO_NO_SEAT;
+                        rules->set.rob == PEDRO_ROB_SORT && played;
     for (unsigned i = state->stock_at; i < state->stock_end; i++)
         add(places, state->stock[i], PEDRO_NO_SEAT, &state->stock[i],
             all || (trumps && is_trump(rules, state, state->stock[i])), trumps);
