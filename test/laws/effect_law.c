@@ -81,10 +81,13 @@ static void deal_otherwise(struct trial *trial, const struct pedro_state *before
     }
 }
 
-/* One trick more is led, or the play is over as one seat is left that can: nobody has to be told before who is out. */
-static bool ends_the_play(const struct pedro_effect *effect,
+/* Where nobody is out before his turn, hidden cards decide whether another trick is led or the play is over, because
+ * only one seat has trumps; no effect before it tells that. */
+static bool ends_the_play(const struct pedro_rules *rules,
+                          const struct pedro_effect *effect,
                           const struct pedro_effect *other) {
-    return (effect->kind == PEDRO_EFFECT_LED) != (other->kind == PEDRO_EFFECT_LED);
+    return rules->set.out == PEDRO_OUT_FOLD_AT_TURN &&
+           (effect->kind == PEDRO_EFFECT_LED) != (other->kind == PEDRO_EFFECT_LED);
 }
 
 /* Two lists of effects that a seat sees after the same view. Where they first differ,
@@ -102,7 +105,7 @@ static bool parts_where_seen(struct trial *trial, const struct pedro_effects *ef
         pedro_view_fold(rules, &other_view, &other_seen);
         if (memcmp(&view, &other_view, sizeof view) != 0)
             return true;
-        if (ends_the_play(&seen, &other_seen))
+        if (ends_the_play(rules, &seen, &other_seen))
             return true;
         if (memcmp(&seen, &other_seen, sizeof seen) != 0)
             return trial_breach(trial, "effect %u, %s, tells seat %d of hidden cards", i,
