@@ -1,6 +1,6 @@
 /* book.h - results by name: read from records, score records and tables of results, and rated.
  *
- * A person is a name; names that differ only in case or spaces are one person (record/people.h). A
+ * A person is a name; record/person_name.h says which names are one person. A
  * bot is `bot:` and its name; bots with a measured strength are references (anchor.h).
  *
  * SPDX-License-Identifier: MIT */

@@ -56,6 +56,21 @@ static void a_table_is_read(void **state) {
     rating_book_finish(&reading.book);
 }
 
+/* The same letters with their accents as signs of their own are the same person. */
+static void a_person_is_one_in_every_spelling(void **state) {
+    (void)state;
+    struct reading reading;
+    assert_int_equal(read_table(&reading,
+                                "date,game,side1,side2,score1,score2\n"
+                                "2026-11-20,us,\xc3\x85sa/Bo,Ren\xc3\xa9/Dan,64,12\n"
+                                "2026-11-21,us,A\xcc\x8aSA/Bo,rene\xcc\x81/Dan,64,12\n"),
+                     0);
+    assert_int_equal(reading.book.persons, 4);
+    assert_int_equal(rating_book_find(&reading.book, "a\xcc\x8asa"), 0);
+    assert_int_equal(rating_book_find(&reading.book, "asa"), -1);
+    rating_book_finish(&reading.book);
+}
+
 static void house_rules_stand_in_a_table(void **state) {
     (void)state;
     struct reading reading;
@@ -283,6 +298,7 @@ static void results_are_rated_by_their_dates(void **state) {
 TEST_GROUP(book) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_is_read),
+        cmocka_unit_test(a_person_is_one_in_every_spelling),
         cmocka_unit_test(house_rules_stand_in_a_table),
         cmocka_unit_test(separators_and_letters),
         cmocka_unit_test(names_must_tell_who_played),

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/utf8.h"
-
 void record_people_init(struct record_people *people) {
     memset(people, 0, sizeof *people);
 }
@@ -16,65 +14,6 @@ void record_people_finish(struct record_people *people) {
     free(people->person);
     free(people->partners);
     record_people_init(people);
-}
-
-/* --- names --- */
-
-/* The small letter of a letter of the Latin, Greek or Cyrillic alphabets in use. */
-static uint32_t small(uint32_t letter) {
-    if ((letter >= 'A' && letter <= 'Z') ||
-        (letter >= 0xc0 && letter <= 0xde && letter != 0xd7) ||
-        (letter >= 0x391 && letter <= 0x3a9) || (letter >= 0x410 && letter <= 0x42f))
-        return letter + 32;
-    if (letter >= 0x400 && letter <= 0x40f)
-        return letter + 80;
-    if (letter == 0x178)
-        return 0xff;
-    /* Latin Extended-A has pairs, of which the capital is even in some parts and odd in others. */
-    if ((letter >= 0x100 && letter <= 0x137) || (letter >= 0x14a && letter <= 0x177))
-        return letter | 1;
-    if ((letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17e))
-        return letter + (letter & 1);
-    return letter;
-}
-
-static bool is_space(uint32_t letter) {
-    return letter == ' ' || letter == '\t' || letter == 0xa0 ||
-           (letter >= 0x2000 && letter <= 0x200a) || letter == 0x202f || letter == 0x3000;
-}
-
-/* Writes a name with single spaces, in small letters if `fold`; cut at a letter. */
-static void tidy(const char *name, bool fold, char text[RECORD_PERSON_MAX]) {
-    const char *end = name + strlen(name);
-    size_t length = 0, size;
-    uint32_t letter;
-    bool space = false;
-    for (;
-         name < end && (size = record_utf8_read(name, (size_t)(end - name), &letter)) > 0;
-         name += size) {
-        char bytes[4];
-        if (is_space(letter)) {
-            space = length > 0;
-            continue;
-        }
-        const size_t written = record_utf8_write(fold ? small(letter) : letter, bytes);
-        if (length + space + written >= RECORD_PERSON_MAX)
-            break;
-        if (space)
-            text[length++] = ' ';
-        memcpy(text + length, bytes, written);
-        length += written;
-        space = false;
-    }
-    text[length] = '\0';
-}
-
-void record_person_tidy(const char *name, char text[RECORD_PERSON_MAX]) {
-    tidy(name, false, text);
-}
-
-void record_person_key(const char *name, char key[RECORD_PERSON_MAX]) {
-    tidy(name, true, key);
 }
 
 /* --- counting --- */

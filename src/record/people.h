@@ -1,15 +1,13 @@
 /* people.h - what score records tell of the people who played: matches, bids, partners.
  *
- * A person is a name. Names that differ only in case or spaces are one person, who is called as in
- * the record that was added first.
+ * A person is a name (person_name.h), who is called as in the record that was added first.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef RECORD_PEOPLE_H
 #define RECORD_PEOPLE_H
 
 #include "pedro/pad.h"
-
-enum { RECORD_PERSON_MAX = 128 };
+#include "record/person_name.h"
 
 struct record_person {
     char name[RECORD_PERSON_MAX], key[RECORD_PERSON_MAX];
@@ -50,11 +48,5 @@ const struct record_person *record_person(const struct record_people *people,
 
 /* Ten times a person's average bid, rounded; 0 if no bid was a number. */
 unsigned long record_person_tenths(const struct record_person *person);
-
-/* Writes a name with single spaces, cut at a letter if it is too long. */
-void record_person_tidy(const char *name, char text[RECORD_PERSON_MAX]);
-
-/* Writes a name in the form in which names are compared. */
-void record_person_key(const char *name, char key[RECORD_PERSON_MAX]);
 
 #endif

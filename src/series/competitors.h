@@ -7,8 +7,8 @@
 #include "record/people.h"
 #include "series/series.h"
 
-/* The key in which competitors with these names are compared, whatever the order of the names, their case and the spaces
- * in them; rows `same` are obeyed. The caller frees it; NULL without memory. */
+/* The key in which competitors with these names are compared, whatever the order of the names and the spelling
+ * (record/person_name.h); rows `same` are obeyed. The caller frees it; NULL without memory. */
 char *competitor_key(const struct series *series, const char *const *name,
                      unsigned names);
 

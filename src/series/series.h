@@ -68,7 +68,7 @@ struct series_competitor {
     bool team;
     unsigned ring;
     char *
-        key; /* in which competitors are compared: the members in small letters, in order, a line each */
+        key; /* in which competitors are compared: the keys of the members, in order, a line each */
 };
 
 struct series_result {

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "pairing/pairing.h"
+#include "record/person_name.h"
 #include "tournament/act.h"
 #include "tournament/draw.h"
 #include "tournament/score.h"
@@ -29,15 +30,17 @@ struct swiss {
     unsigned forbiddens;
     uint32_t *opponent;
     struct tournament_standing *standing;
+    char (*club)[RECORD_PERSON_MAX]; /* the key of each entry's club */
 };
 
 /* A club is named by the first entry that has it. */
-static uint32_t club_of(const struct tournament *tournament, size_t index) {
-    const char *club = tournament->entry[index].club;
+static uint32_t club_of(struct swiss *swiss, size_t index) {
+    const char *key = swiss->club[index];
     size_t first = 0;
-    if (!*club)
+    record_person_key(swiss->tournament->entry[index].club, swiss->club[index]);
+    if (!*key)
         return 0;
-    while (strcmp(tournament->entry[first].club, club) != 0)
+    while (strcmp(swiss->club[first], key) != 0)
         first++;
     return (uint32_t)first + 1;
 }
@@ -71,7 +74,7 @@ static void set_players(struct swiss *swiss) {
         swiss->player[entry->number] = (struct pairing_player){
             .present = tournament_takes_part(tournament, entry->number),
             .rank = (uint32_t)i + 1,
-            .club = club_of(tournament, i),
+            .club = club_of(swiss, i),
             .opponents = swiss->met + i * swiss->room};
     }
     for (unsigned r = 0; r < tournament->published; r++) {
@@ -191,16 +194,18 @@ static int draw_with(struct tournament_drawing *drawing,
         .forbidden = calloc(entries, sizeof *swiss.forbidden),
         .opponent = calloc(players, sizeof *swiss.opponent),
         .standing = calloc(entries, sizeof *swiss.standing),
+        .club = calloc(entries, sizeof *swiss.club),
     };
-    const int err =
-        swiss.player && swiss.met && swiss.forbidden && swiss.opponent && swiss.standing
-            ? draw(drawing, &swiss, wait)
-            : tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
+    const int err = swiss.player && swiss.met && swiss.forbidden && swiss.opponent &&
+                            swiss.standing && swiss.club
+                        ? draw(drawing, &swiss, wait)
+                        : tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
     free(swiss.player);
     free(swiss.met);
     free(swiss.forbidden);
     free(swiss.opponent);
     free(swiss.standing);
+    free(swiss.club);
     return err;
 }
 

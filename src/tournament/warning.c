@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "pairing/schedule.h"
-#include "record/people.h"
+#include "record/person_name.h"
 #include "tournament/draw.h"
 #include "tournament/score.h"
 
@@ -61,7 +61,7 @@ static void warn_of_two(const struct warnings *to, unsigned one, unsigned other,
              other, before);
     if (!partners && *club &&
         to->round <= (unsigned)tournament->set.value[TOURNAMENT_KEY_CLUBS] &&
-        strcmp(club, tournament_entry(tournament, other)->club) == 0)
+        record_person_same(club, tournament_entry(tournament, other)->club))
         warn(to, PEDRO_REFUSED_WARN_CLUB, one, other, to->round);
 }
 

@@ -40,6 +40,23 @@ static void warnings_tell_what_is_odd(void **state) {
     finish();
 }
 
+/* People and clubs are the same if only the signs of their accents are stored in another way. */
+static void a_name_is_one_in_every_spelling(void **state) {
+    (void)state;
+    tournament_init(&tournament);
+    memset(told, 0, sizeof told);
+    must(SAMPLE_OPEN);
+    must("set form manual");
+    must("set clubs 1");
+    must("entry 1 \"\xc3\x85sa\" \"Bo\" club \"N\xc3\xa4rpes\"");
+    must("entry 2 \"A\xcc\x8aSA\" \"Dan\" club \"Na\xcc\x88rpes\"");
+    must("pair 1 1:1-2");
+    tournament_warnings(&tournament, 1, tell, NULL);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_PERSON], 1);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_CLUB], 1);
+    finish();
+}
+
 static void warnings_tell_of_partners_and_boards(void **state) {
     (void)state;
     tournament_init(&tournament);
@@ -174,6 +191,7 @@ static void a_round_robin_meets_all(void **state) {
 TEST_GROUP(warning) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(warnings_tell_what_is_odd),
+        cmocka_unit_test(a_name_is_one_in_every_spelling),
         cmocka_unit_test(warnings_tell_of_partners_and_boards),
         cmocka_unit_test(the_first_draft_warns_of_what_can_still_change),
         cmocka_unit_test(the_first_draft_warns_of_shared_boards),
