@@ -271,6 +271,10 @@
       "the document is not what follows from its rows")                                  \
     X(CSV_LINE, "csv_line", BAD_RECORD,                                                  \
       "line {number} cannot be read: fields have at most 159 bytes, and no quotes in them")\
+    X(CSV_ENCODING, "csv_encoding", BAD_RECORD,                                          \
+      "The file is neither UTF-8 nor UTF-16 with a byte order mark; save it as \"CSV UTF-8\".") \
+    X(CSV_COLUMN, "csv_column", BAD_RECORD,                                              \
+      "line {number}: nothing can be done with the column {name}; call it number, name, club or team, or delete it") \
     X(SETTING_UNKNOWN, "setting_unknown", BAD_OPTION, "There is no setting {name}.")     \
     X(SETTING_NUMBER, "setting_number", BAD_OPTION,                                      \
       "{key} must be a number from {least} to {most}.")                                  \

@@ -7,6 +7,7 @@
 #include "record/csv.h"
 #include "record/day.h"
 #include "record/lines.h"
+#include "record/person_name.h"
 #include "tournament/act.h"
 
 /* A field with thousandths as a number with a point: 1.5, -0.25. */
@@ -149,7 +150,14 @@ void tournament_csv_results(const struct tournament *tournament,
 
 /* --- entries from a spreadsheet --- */
 
-enum column { COLUMN_MEMBER, COLUMN_NUMBER, COLUMN_CLUB, COLUMN_TEAM, COLUMN_OTHER };
+enum column {
+    COLUMN_MEMBER,
+    COLUMN_NUMBER,
+    COLUMN_CLUB,
+    COLUMN_TEAM,
+    COLUMN_OTHER,
+    COLUMN_UNKNOWN
+};
 enum { COLUMNS_MAX = 32 };
 
 struct import {
@@ -157,6 +165,7 @@ struct import {
     char mark;          /* between fields */
     unsigned long line; /* from 1 */
     char field[COLUMNS_MAX][TOURNAMENT_TEXT_MAX];
+    char heading[COLUMNS_MAX][TOURNAMENT_TEXT_MAX];
     unsigned fields;
     enum column column[COLUMNS_MAX];
     unsigned columns; /* 0 without a heading: every field is a member */
@@ -206,28 +215,51 @@ static bool read_line(struct import *import) {
             break;
         import->at++;
     }
-    if (import->at < import->end && *import->at == '\r')
-        import->at++;
-    if (import->at < import->end && *import->at++ != '\n')
-        return false;
-    return true;
+    /* Lines end in LF, in CRLF or, from old Macs, in CR. */
+    const bool cr = import->at < import->end && *import->at == '\r';
+    import->at += cr;
+    const bool lf = import->at < import->end && *import->at == '\n';
+    import->at += lf;
+    return cr || lf || import->at == import->end;
 }
 
+/* What people call columns, in the languages of the program and of its neighbours; several can have the same name, with a
+ * number. Columns that are known to be of no use make a line a heading too. */
 static enum column column_of(const char *heading) {
     static const struct {
-        const char *heading;
+        const char *words;
         enum column column;
     } columns[] = {
-        {"number", COLUMN_NUMBER}, {"entry", COLUMN_NUMBER}, {"club", COLUMN_CLUB},
-        {"team", COLUMN_TEAM},     {"name", COLUMN_MEMBER},  {"name1", COLUMN_MEMBER},
-        {"name2", COLUMN_MEMBER},  {"name3", COLUMN_MEMBER}, {"name4", COLUMN_MEMBER},
-        {"name5", COLUMN_MEMBER},  {"name6", COLUMN_MEMBER}, {"name7", COLUMN_MEMBER},
-        {"name8", COLUMN_MEMBER},
+        {",number,no,nr,#,entry,seed,numero,nummer,startnummer,num\xc3\xa9ro,"
+         "n\xc3\xbamero,",
+         COLUMN_NUMBER},
+        {",name,player,member,partner,namn,spelare,medlem,nimi,pelaaja,j\xc3\xa4sen,nom,"
+         "joueur,joueuse,membre,nombre,jugador,"
+         "jugadora,miembro,spieler,navn,spiller,nome,",
+         COLUMN_MEMBER},
+        {",club,klubb,f\xc3\xb6rening,seura,kerho,verein,klub,forening,clube,",
+         COLUMN_CLUB},
+        {",team,lag,joukkue,\xc3\xa9quipe,equipo,mannschaft,hold,equipe,squadra,",
+         COLUMN_TEAM},
+        {",first name,last "
+         "name,surname,f\xc3\xb6rnamn,efternamn,etunimi,sukunimi,pr\xc3\xa9nom,nom de "
+         "famille,apellido,apellidos,"
+         "vorname,nachname,email,e-mail,phone,telefon,puhelin,t\xc3\xa9l\xc3\xa9phone,"
+         "tel\xc3\xa9"
+         "fono,",
+         COLUMN_OTHER},
     };
-    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-        if (strcmp(heading, columns[i].heading) == 0)
+    char key[RECORD_PERSON_MAX + 2] = ",";
+    record_person_key(heading, key + 1);
+    size_t length = strlen(key);
+    while (length > 1 && strchr("0123456789 .", key[length - 1]))
+        length--;
+    key[length] = ',';
+    key[length + 1] = '\0';
+    for (size_t i = 0; length > 1 && i < sizeof columns / sizeof *columns; i++)
+        if (strstr(columns[i].words, key))
             return columns[i].column;
-    return COLUMN_OTHER;
+    return COLUMN_UNKNOWN;
 }
 
 /* True if the first line has a heading that is known. */
@@ -235,16 +267,31 @@ static bool is_heading(struct import *import) {
     bool known = false;
     for (unsigned i = 0; i < import->fields; i++) {
         import->column[i] = column_of(import->field[i]);
-        known = known || import->column[i] != COLUMN_OTHER;
+        memcpy(import->heading[i], import->field[i], sizeof import->heading[i]);
+        known = known || import->column[i] != COLUMN_UNKNOWN;
     }
     import->columns = known ? import->fields : 0;
     return known;
 }
 
+/* Refuses a field that no part of an entry takes. */
+static int check_columns(struct import *import, struct pedro_refusal *refusal) {
+    for (unsigned i = 0; i < import->fields && import->columns > 0; i++) {
+        const bool named = i < import->columns;
+        const char *name =
+            named && import->heading[i][0] ? import->heading[i] : import->field[i];
+        if (!import->field[i][0] || (named && import->column[i] < COLUMN_OTHER))
+            continue;
+        fail(import, refusal, PEDRO_REFUSED_CSV_COLUMN);
+        pedro_refusal_add(refusal, "name", name, strlen(name));
+        return pedro_refusal_err(PEDRO_REFUSED_CSV_COLUMN);
+    }
+    return PEDRO_ERR_OK;
+}
+
 static enum column column(const struct import *import, unsigned i) {
-    return import->columns == 0  ? COLUMN_MEMBER
-           : i < import->columns ? import->column[i]
-                                 : COLUMN_OTHER;
+    return import->columns == 0 || i < import->columns ? import->column[i]
+                                                       : COLUMN_UNKNOWN;
 }
 
 static void add_text(struct pedro_text *text, const char *before, const char *value) {
@@ -252,6 +299,18 @@ static void add_text(struct pedro_text *text, const char *before, const char *va
     pedro_text_add_char(text, '"');
     pedro_text_add(text, value);
     pedro_text_add_char(text, '"');
+}
+
+/* Without a heading, a field after the names that an entry has is its club. */
+static void find_club(struct import *import, const struct tournament *tournament) {
+    const struct tournament_settings *set = &tournament->set;
+    const int32_t kind = set->value[TOURNAMENT_KEY_ENTRY];
+    const unsigned names = kind == TOURNAMENT_SINGLE ? 1 : set->partners;
+    for (unsigned i = 0; i < import->fields && import->columns == 0; i++)
+        import->column[i] =
+            kind != TOURNAMENT_TEAM && i == names && import->fields == names + 1
+                ? COLUMN_CLUB
+                : COLUMN_MEMBER;
 }
 
 /* Writes the line read last as an act. */
@@ -280,7 +339,7 @@ static void write_entry(const struct import *import, unsigned *next,
 
 /* The separator of the fields: the comma, semicolon or tab that comes first in the first line. */
 static char mark_of(const char *text, size_t length) {
-    for (size_t i = 0; i < length && text[i] != '\n'; i++)
+    for (size_t i = 0; i < length && text[i] != '\n' && text[i] != '\r'; i++)
         if (text[i] == ',' || text[i] == ';' || text[i] == '\t')
             return text[i];
     return ',';
@@ -289,24 +348,28 @@ static char mark_of(const char *text, size_t length) {
 int tournament_csv_entries(const struct tournament *tournament, const char *csv,
                            size_t length, struct pedro_text *acts,
                            struct pedro_refusal *refusal) {
-    static const char bom[] = "\xef\xbb\xbf";
     unsigned next = tournament_next_number(tournament);
+    size_t size;
     struct import *import = calloc(1, sizeof *import);
     if (!import)
         return tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
-    import->at = csv;
-    import->end = csv + length;
-    import->mark = mark_of(csv, length);
-    if (length >= 3 && memcmp(csv, bom, 3) == 0)
-        import->at += 3;
-    int err = PEDRO_ERR_OK;
+    char *text = tournament_csv_text(csv, length, &size, refusal);
+    int err =
+        text ? PEDRO_ERR_OK : pedro_refusal_err((enum pedro_refusal_code)refusal->code);
+    import->at = text;
+    import->end = text ? text + size : NULL;
+    import->mark = text ? mark_of(text, size) : ',';
     while (import->at < import->end && !err) {
         if (!read_line(import))
             err = fail(import, refusal, PEDRO_REFUSED_CSV_LINE);
         else if (!(import->fields == 1 && import->field[0][0] == '\0') &&
-                 !(import->line == 1 && is_heading(import)))
+                 !(import->line == 1 && is_heading(import)) &&
+                 !(err = check_columns(import, refusal))) {
+            find_club(import, tournament);
             write_entry(import, &next, acts);
+        }
     }
+    free(text);
     free(import);
     return err;
 }

@@ -28,16 +28,57 @@ static void entries_come_from_a_spreadsheet(void **state) {
     assert_string_equal(import("Ann Berg,Bo Ek\nCai,Dan"),
                         "entry 1 \"Ann Berg\" \"Bo Ek\"\nentry 2 \"Cai\" \"Dan\"\n");
     assert_string_equal(
-        import(
-            "\xef\xbb\xbfnumber;name1;name2;phone;club\r\n7;Ann;Bo;0123;\"Malax; IF\"\r\n"
-            ";Cai;Dan;;\r\n"),
+        import("\xef\xbb\xbfnumber;name1;name2;phone;club\r\n7;Ann;Bo;;\"Malax; IF\"\r\n"
+               ";Cai;Dan;;\r\n"),
         "entry 7 \"Ann\" \"Bo\" club \"Malax; IF\"\nentry 1 \"Cai\" \"Dan\"\n");
+    assert_string_equal(import("Ann,Bo,Malax\n"),
+                        "entry 1 \"Ann\" \"Bo\" club \"Malax\"\n");
     assert_string_equal(import("team\tname\tname\nThe Foxes\tA\tB\n\n"),
                         "entry 1 \"A\" \"B\" team \"The Foxes\"\n");
     assert_string_equal(import("a \"quote\",b\n"), "csv_line");
     assert_string_equal(import("a,\"open\n"), "csv_line");
     assert_string_equal(import("\"two\nlines\",b\n"), "csv_line");
     assert_string_equal(import("\"no end\"x,b\n"), "csv_line");
+}
+
+/* Headings in other words and languages are read; what has no place in an entry is refused. */
+static void headings_are_read_or_refused(void **state) {
+    static const char *const good[] = {
+        "Name 1,Name 2,Club\nAnn,Bo,Malax\n",
+        "SPELARE 1;SPELARE 2;F\xc3\x96RENING\rAnn;Bo;Malax\r",
+        "Pelaaja\tPelaaja\tSeura\r\nAnn\tBo\tMalax\r\n",
+        "Joueur 1;Joueur 2;Club\nAnn;Bo;Malax",
+        "\"Jugador 1\",\"Jugador 2\",\"Club\",\"Tel\xc3\xa9"
+        "fono\"\n\"Ann\",\"Bo\",\"Malax\",\n",
+        "player1,player2,CLUB\rAnn,Bo,Malax\r\r",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_string_equal(import(good[i]), "entry 1 \"Ann\" \"Bo\" club \"Malax\"\n");
+    assert_string_equal(import("name,name,phone\nAnn,Bo,0123\n"), "csv_column");
+    assert_string_equal(import("name,name,shoes\nAnn,Bo,38\n"), "csv_column");
+    assert_string_equal(import("name,name\nAnn,Bo,Malax\n"), "csv_column");
+    assert_string_equal(import("First name,Last name\nAnn,Berg\n"), "csv_column");
+}
+
+static void encodings_are_read_or_refused(void **state) {
+    static const char big[] = "\xfe\xff\0\xc5\0,\0B\0\r\0\n";
+    static const char little[] = "\xff\xfe\xc5\0,\0B\0\r\0\n";
+    struct pedro_refusal refusal;
+    (void)state;
+    begin();
+    assert_int_equal(
+        tournament_csv_entries(&tournament, big, sizeof big - 1, &text, &refusal), 0);
+    assert_string_equal(room, "entry 1 \"\xc3\x85\" \"B\"\n");
+    tournament_finish(&tournament);
+    begin();
+    assert_int_equal(
+        tournament_csv_entries(&tournament, little, sizeof little, &text, &refusal), 0);
+    assert_string_equal(room, "entry 1 \"\xc3\x85\" \"B\"\n");
+    tournament_finish(&tournament);
+    assert_string_equal(import("\xc5sa,Bo\n"), "csv_encoding"); /* Latin-1 */
+    assert_string_equal(import("\xff\xfe\x01"), "csv_encoding");
+    assert_string_equal(import("\xff\xfe\x01\xd8\x01\x01"), "csv_encoding");
 }
 
 static void standings_and_results_go_to_one(void **state) {
@@ -69,6 +110,8 @@ static void standings_and_results_go_to_one(void **state) {
 TEST_GROUP(csv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entries_come_from_a_spreadsheet),
+        cmocka_unit_test(headings_are_read_or_refused),
+        cmocka_unit_test(encodings_are_read_or_refused),
         cmocka_unit_test(standings_and_results_go_to_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -403,9 +403,9 @@ int tournament_csv_standings(const struct tournament *tournament, unsigned round
 void tournament_csv_results(const struct tournament *tournament, struct pedro_text *text);
 
 /* Writes the acts that enter the lines of a CSV text, for tournament_do_all(). Fields are
- * separated by commas, semicolons or tabs, what comes first. If the first line has one of the headings
- * `number`, `name` (or `name1`, `name2`, ...), `club` and `team`, other columns are left out; else all fields
- * of a line are members. An entry without a number gets the next. 0, or an enum pedro_err and a
+ * separated by commas, semicolons or tabs, what comes first; lines end in LF, CRLF or CR; the text is UTF-8, or UTF-16 with a
+ * byte order mark. If the first line has one of the headings `number`, `name` (or `name1`, `name2`, ...), `club` and `team`, in
+ * any language of the program, a field in another column is refused; else all fields of a line are members. An entry without a number gets the next. 0, or an enum pedro_err and a
  * refusal with the number of the line. */
 int tournament_csv_entries(const struct tournament *tournament, const char *csv,
                            size_t length, struct pedro_text *acts,

@@ -50,15 +50,13 @@ function QuickAdd({ event, act }: Opened) {
     );
 }
 
-/* The first line of a table whose columns have names, as the module reads them (src/tournament/csv.c). */
-const HEADINGS = /^\s*"?(number|name\d?|club|team)"?\s*([,;\t]|$)/i;
-
 function Paste({ event, act, setTrouble }: Opened) {
     const [text, setText] = useState("");
     const { state, module } = event;
     const actsOf = (): string => {
         const lines = text.split(/\r?\n/).filter((line) => line.trim());
-        if (HEADINGS.test(lines[0] ?? "")) return module.entries(text);
+        // A list without clubs after @ is a table, which the module reads as the terminal does (src/tournament/csv.c).
+        if (!/[@&]/.test(text)) return module.entries(text);
         return lines.map((line, at) => entryAct(line.replaceAll('"', ""), state.next + at, state)).join("\n");
     };
     const add = async () => {
