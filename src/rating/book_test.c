@@ -71,6 +71,32 @@ static void a_person_is_one_in_every_spelling(void **state) {
     rating_book_finish(&reading.book);
 }
 
+/* What spreadsheets write is read, or the refusal names the encoding. */
+static void a_table_of_a_spreadsheet_is_read(void **state) {
+    static const char cr[] = "date;game;side1;side2;score1;score2\r"
+                             "2026-11-20;us;Ann;Bo;64;12\r2026-11-21;us;Ann;Bo;64;12\r";
+    char wide[2 * sizeof cr + 2] = "\xff\xfe";
+    (void)state;
+    struct reading reading;
+    assert_int_equal(read_table(&reading, cr), 0);
+    assert_int_equal(reading.count[RATING_TAKEN], 2);
+    rating_book_finish(&reading.book);
+    for (size_t i = 0; i + 1 < sizeof cr; i++)
+        wide[2 + 2 * i] = cr[i];
+    reading = (struct reading){.error = {.line = 0}};
+    assert_true(rating_book_init(&reading.book));
+    assert_int_equal(rating_results_read(&reading.book, wide, 2 * sizeof cr,
+                                         reading.count, &reading.error),
+                     0);
+    assert_int_equal(reading.count[RATING_TAKEN], 2);
+    rating_book_finish(&reading.book);
+    assert_int_not_equal(read_table(&reading, "date,game,side1,side2,score1,score2\n"
+                                              "2026-11-20,us,\xc5sa,Bo,64,12\n"),
+                         0);
+    assert_int_equal(reading.error.refusal.code, PEDRO_REFUSED_CSV_ENCODING);
+    rating_book_finish(&reading.book);
+}
+
 static void house_rules_stand_in_a_table(void **state) {
     (void)state;
     struct reading reading;
@@ -299,6 +325,7 @@ TEST_GROUP(book) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_is_read),
         cmocka_unit_test(a_person_is_one_in_every_spelling),
+        cmocka_unit_test(a_table_of_a_spreadsheet_is_read),
         cmocka_unit_test(house_rules_stand_in_a_table),
         cmocka_unit_test(separators_and_letters),
         cmocka_unit_test(names_must_tell_who_played),

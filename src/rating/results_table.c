@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "record/lines.h"
+#include "tournament/tournament.h"
 
 enum { COLUMNS_MAX = 32, HANDS_MAX = 999 };
 
@@ -310,9 +311,9 @@ static int add_row(struct reader *reader, struct rating_book *book,
     return err < 0 ? err : 0;
 }
 
-int rating_results_read(struct rating_book *book, const char *text, size_t length,
-                        unsigned long count[RATING_REASONS],
-                        struct pedro_record_error *error) {
+static int read_text(struct rating_book *book, const char *text, size_t length,
+                     unsigned long count[RATING_REASONS],
+                     struct pedro_record_error *error) {
     struct reader *reader = calloc(1, sizeof *reader);
     if (!reader)
         return PEDRO_ERR_NO_MEMORY;
@@ -335,4 +336,18 @@ int rating_results_read(struct rating_book *book, const char *text, size_t lengt
     }
     free(reader);
     return err ? err : more;
+}
+
+int rating_results_read(struct rating_book *book, const char *text, size_t length,
+                        unsigned long count[RATING_REASONS],
+                        struct pedro_record_error *error) {
+    size_t size;
+    char *converted = tournament_csv_text(text, length, &size, &error->refusal);
+    if (!converted)
+        return error->refusal.code == PEDRO_REFUSED_NO_MEMORY
+                   ? PEDRO_ERR_NO_MEMORY
+                   : record_fail_refusal(error, 1);
+    const int err = read_text(book, converted, size, count, error);
+    free(converted);
+    return err;
 }

@@ -102,9 +102,4 @@ int tournament_check_act(const char *act, size_t length, struct pedro_refusal *r
 void tournament_clear(struct tournament *tournament);
 void tournament_round_finish(struct tournament_round *round);
 
-/* The text of a CSV file as UTF-8 without a byte order mark, which the caller frees; UTF-16 with a mark is converted. NULL with a
- * refusal if it is neither, or without memory. */
-char *tournament_csv_text(const char *csv, size_t length, size_t *written,
-                          struct pedro_refusal *refusal);
-
 #endif

@@ -215,12 +215,9 @@ static bool read_line(struct import *import) {
             break;
         import->at++;
     }
-    /* Lines end in LF, in CRLF or, from old Macs, in CR. */
-    const bool cr = import->at < import->end && *import->at == '\r';
-    import->at += cr;
-    const bool lf = import->at < import->end && *import->at == '\n';
-    import->at += lf;
-    return cr || lf || import->at == import->end;
+    if (import->at < import->end && *import->at == '\r')
+        import->at++;
+    return import->at == import->end || *import->at++ == '\n';
 }
 
 /* What people call columns, in the languages of the program and of its neighbours; several can have the same name, with a
@@ -339,7 +336,7 @@ static void write_entry(const struct import *import, unsigned *next,
 
 /* The separator of the fields: the comma, semicolon or tab that comes first in the first line. */
 static char mark_of(const char *text, size_t length) {
-    for (size_t i = 0; i < length && text[i] != '\n' && text[i] != '\r'; i++)
+    for (size_t i = 0; i < length && text[i] != '\n'; i++)
         if (text[i] == ',' || text[i] == ';' || text[i] == '\t')
             return text[i];
     return ',';

@@ -41,6 +41,13 @@ static bool is_utf8(const char *text, size_t length) {
     return true;
 }
 
+/* Lines of old Macs end in CR: they end in LF then. */
+static void mend_ends(char *text, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == '\r' && (i + 1 == length || text[i + 1] != '\n'))
+            text[i] = '\n';
+}
+
 char *tournament_csv_text(const char *csv, size_t length, size_t *written,
                           struct pedro_refusal *refusal) {
     const bool big = length >= 2 && memcmp(csv, "\xfe\xff", 2) == 0,
@@ -59,8 +66,10 @@ char *tournament_csv_text(const char *csv, size_t length, size_t *written,
         *written = length - mark;
         memcpy(text, csv + mark, *written);
     }
-    if ((*written > 0 || length == mark) && is_utf8(text, *written))
+    if ((*written > 0 || length == mark) && is_utf8(text, *written)) {
+        mend_ends(text, *written);
         return text;
+    }
     free(text);
     tournament_refuse(refusal, PEDRO_REFUSED_CSV_ENCODING);
     return NULL;

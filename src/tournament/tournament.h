@@ -402,14 +402,17 @@ int tournament_csv_standings(const struct tournament *tournament, unsigned round
                              struct pedro_text *text);
 void tournament_csv_results(const struct tournament *tournament, struct pedro_text *text);
 
-/* Writes the acts that enter the lines of a CSV text, for tournament_do_all(). Fields are
- * separated by commas, semicolons or tabs, what comes first; lines end in LF, CRLF or CR; the text is UTF-8, or UTF-16 with a
- * byte order mark. If the first line has one of the headings `number`, `name` (or `name1`, `name2`, ...), `club` and `team`, in
- * any language of the program, a field in another column is refused; else all fields of a line are members. An entry without a number gets the next. 0, or an enum pedro_err and a
- * refusal with the number of the line. */
+/* Writes the acts that enter the lines of a CSV text, for tournament_do_all(). Commas, semicolons or tabs stand between fields. If
+ * the first line has a heading such as `number`, `name1`, `club`, `team`, in any language of the program, fields in other columns
+ * are refused; else all are members, with the club last. An entry without a number gets the next. 0, or an enum pedro_err. */
 int tournament_csv_entries(const struct tournament *tournament, const char *csv,
                            size_t length, struct pedro_text *acts,
                            struct pedro_refusal *refusal);
+
+/* A CSV text as UTF-8, without CR at the ends of lines that have no LF, for the caller to free; UTF-16 with a byte order mark is
+ * converted. NULL with a refusal if it is neither, or without memory. */
+char *tournament_csv_text(const char *csv, size_t length, size_t *written,
+                          struct pedro_refusal *refusal);
 
 /* Victory points of the side with the margin, in thousandths of 20: the continuous scale of the
  * World Bridge Federation, 10 + 10 (1 - t^(3m/b)) / (1 - t^3) with t = (sqrt 5 - 1) / 2, for a
