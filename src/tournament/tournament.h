@@ -402,15 +402,13 @@ int tournament_csv_standings(const struct tournament *tournament, unsigned round
                              struct pedro_text *text);
 void tournament_csv_results(const struct tournament *tournament, struct pedro_text *text);
 
-/* Writes the acts that enter the lines of a CSV text, for tournament_do_all(). Commas, semicolons or tabs stand between fields. If
- * the first line has a heading such as `number`, `name1`, `club`, `team`, in any language of the program, fields in other columns
- * are refused; else all are members, with the club last. An entry without a number gets the next. 0, or an enum pedro_err. */
+/* Writes the acts that enter the lines of a CSV text, for tournament_do_all(). Under headings such as `number`, `name1`, `club`,
+ * `team`, in any language, fields in other columns are refused; else the club is last. 0, or an enum pedro_err. */
 int tournament_csv_entries(const struct tournament *tournament, const char *csv,
                            size_t length, struct pedro_text *acts,
                            struct pedro_refusal *refusal);
 
-/* A CSV text as UTF-8, without CR at the ends of lines that have no LF, for the caller to free; UTF-16 with a byte order mark is
- * converted. NULL with a refusal if it is neither, or without memory. */
+/* A CSV text as UTF-8, from UTF-8 or marked UTF-16, its lines ended by LF or CRLF; to be freed. NULL with a refusal. */
 char *tournament_csv_text(const char *csv, size_t length, size_t *written,
                           struct pedro_refusal *refusal);
 

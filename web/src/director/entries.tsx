@@ -55,8 +55,8 @@ function Paste({ event, act, setTrouble }: Opened) {
     const { state, module } = event;
     const actsOf = (): string => {
         const lines = text.split(/\r?\n/).filter((line) => line.trim());
-        // A list without clubs after @ is a table, which the module reads as the terminal does (src/tournament/csv.c).
-        if (!/[@&]/.test(text)) return module.entries(text);
+        // Typed lines have a club after @, or & between names; all else is a table, which the module reads as the terminal does (src/tournament/csv.c).
+        if (!/\s@|^[^,;\t]*&[^,;\t]*$/m.test(text)) return module.entries(text);
         return lines.map((line, at) => entryAct(line.replaceAll('"', ""), state.next + at, state)).join("\n");
     };
     const add = async () => {
