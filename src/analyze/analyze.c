@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analyze/walk.h"
+#include "bots/advice.h"
 #include "words/player_names.h"
 #include "words/text.h"
 
@@ -192,18 +193,14 @@ static void ask_expert(struct analyze_walk *walk, const struct pedro_state *befo
                        const struct pedro_legal *legal,
                        struct analyze_decision *decision) {
     struct pedro_view view;
-    struct pedro_rng rng;
-    uint8_t seed[PEDRO_SEED_SIZE] = {1};
     pedro_view(walk->rules, before, before->turn, &view);
-    pedro_hand_seed(seed, (uint32_t)walk->event, seed);
-    pedro_rng_seed(&rng, seed);
     const struct bot_turn turn = {.rules = walk->rules,
                                   .view = &view,
                                   .legal = legal,
                                   .history = &walk->history,
                                   .budget = walk->settings->budget};
-    walk->settings->bot->act(walk->scratch, &turn, &rng, &decision->preferred,
-                             &decision->why);
+    bot_advise(walk->settings->bot, walk->scratch, &turn, &decision->preferred,
+               &decision->why);
     decision->agrees =
         memcmp(&decision->preferred, &decision->played, sizeof decision->played) == 0;
 }
@@ -328,11 +325,7 @@ static void rank_cost(struct analysis *analysis, size_t index) {
 
 struct analyze_settings analyze_usual(void) {
     enum { WORLDS = 100 };
-    struct analyze_settings usual = {.bot = bot_at(0), .worlds = WORLDS};
-    for (int i = 1; i < bot_count(); i++)
-        if (bot_at(i)->level >= usual.bot->level)
-            usual.bot = bot_at(i);
-    return usual;
+    return (struct analyze_settings){.bot = bot_strongest(), .worlds = WORLDS};
 }
 
 int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags,

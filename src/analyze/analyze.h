@@ -35,12 +35,26 @@ enum {
 #define ANALYZE_COST_LEAST 0.001
 
 /* A cost found by rollouts: the lead of the preferred action over the actual one;
- * negative if the actual one was better. Errors are 1.96 standard errors. */
+ * negative if the actual one was better. Errors are 1.96 standard errors; where the search
+ * of the experts clearly finds the opposite they reach beyond 0. */
 struct analyze_cost {
     unsigned worlds; /* 0: not estimated */
     double points, points_error;
     double chance, chance_error; /* of winning the match, 0 to 1 */
 };
+
+/* How a choice compares with the preferred one. */
+enum analyze_verdict {
+    ANALYZE_SAME,    /* it is the same, or comes to the same */
+    ANALYZE_UNKNOWN, /* no cost was estimated */
+    ANALYZE_LEVEL,   /* no clear difference */
+    /* From here on the difference is clear. */
+    ANALYZE_WORSE,
+    ANALYZE_BETTER
+};
+
+/* What it was judged by. */
+enum analyze_measure { ANALYZE_BY_NEITHER, ANALYZE_BY_CHANCE, ANALYZE_BY_POINTS };
 
 /* One decision; those with only one choice are `forced`, and not judged. */
 struct analyze_decision {
@@ -51,7 +65,8 @@ struct analyze_decision {
     bool forced,
         agrees; /* the action is the preferred one, or was equal to it in every layout */
     struct pedro_action played, preferred;
-    struct bot_reason why; /* of the preferred one; sentence NULL for none */
+    struct bot_reason why; /* of the preferred one, or of the actual one where that is
+                            * better; sentence NULL for none, never if one is clearly better */
     struct analyze_cost cost;
     /* With all cards open: points of a team with best play by all, before and after the
      * action. The team is the bidding one, or the seat itself where all play alone. */
@@ -149,18 +164,38 @@ int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags
                   const struct analyze_settings *settings, struct analysis *analysis);
 void analyze_finish(struct analysis *analysis);
 
-/* Whether the actual and the preferred action do not differ significantly; false if no
- * cost was estimated. */
-static inline bool analyze_is_level(const struct analyze_cost *cost) {
-    return cost->worlds > 0 && fabs(cost->points) <= cost->points_error &&
-           fabs(cost->chance) <= cost->chance_error;
+/* 1 or -1 for a difference that its interval keeps apart from 0, else 0. */
+static inline int analyze_clear(double difference, double error) {
+    return fabs(difference) <= error ? 0 : difference > 0 ? 1 : -1;
 }
 
-/* Whether the actual action was significantly better than the preferred one, in points
- * and for the match. */
-static inline bool analyze_is_better(const struct analyze_cost *cost) {
-    return cost->worlds > 0 && !analyze_is_level(cost) && cost->points <= 0 &&
-           cost->chance <= 0;
+/* The measure that a cost is judged by: the chance to win the match where that is clear, else the points of the
+ * hand where those are. */
+static inline enum analyze_measure analyze_measure_of(const struct analyze_cost *cost) {
+    if (cost->worlds == 0)
+        return ANALYZE_BY_NEITHER;
+    if (analyze_clear(cost->chance, cost->chance_error) != 0)
+        return ANALYZE_BY_CHANCE;
+    return analyze_clear(cost->points, cost->points_error) != 0 ? ANALYZE_BY_POINTS
+                                                                : ANALYZE_BY_NEITHER;
+}
+
+/* What a cost that was estimated says of the action. */
+static inline enum analyze_verdict analyze_judge(const struct analyze_cost *cost) {
+    const enum analyze_measure measure = analyze_measure_of(cost);
+    if (measure == ANALYZE_BY_NEITHER)
+        return ANALYZE_LEVEL;
+    return (measure == ANALYZE_BY_CHANCE ? cost->chance : cost->points) > 0
+               ? ANALYZE_WORSE
+               : ANALYZE_BETTER;
+}
+
+/* The verdict on a decision that was not forced. */
+static inline enum analyze_verdict
+analyze_verdict_of(const struct analyze_decision *decision) {
+    return decision->agrees             ? ANALYZE_SAME
+           : decision->cost.worlds == 0 ? ANALYZE_UNKNOWN
+                                        : analyze_judge(&decision->cost);
 }
 
 /* The points that a decision gave away with all cards open; 0 if none or not known. */

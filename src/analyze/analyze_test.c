@@ -7,6 +7,7 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "analyze/phrases.h"
 #include "analyze/sample.h"
 #include "effort.h"
 
@@ -40,10 +41,13 @@ static void check_hand(const struct analysis *analysis, const struct analyze_han
 
 static void check_decision(const struct analyze_decision *decision) {
     assert_true(analyze_open_cost(decision) >= 0);
+    const enum analyze_verdict verdict = analyze_verdict_of(decision);
     if (decision->forced || decision->agrees)
         assert_int_equal(decision->cost.worlds, 0);
-    else
-        assert_in_range(decision->cost.worlds, 0, WORLDS);
+    else /* What came out better was tried again. */
+        assert_in_range(decision->cost.worlds, 0, 4 * WORLDS);
+    assert_true(verdict != ANALYZE_BETTER || decision->cost.worlds > WORLDS);
+    assert_true(verdict < ANALYZE_WORSE || decision->why.sentence);
 }
 
 /* Decisions that are listed have a significant cost, the largest first. */
@@ -65,6 +69,38 @@ static void check_costly(const struct analysis *analysis) {
             listed |= analysis->costly[i] == d;
         assert_true(listed);
     }
+}
+
+static unsigned count(const char *text, const char *part) {
+    unsigned found = 0;
+    for (; (text = strstr(text, part)); text += strlen(part))
+        found++;
+    return found;
+}
+
+/* The text, the page and the JSON object of an analysis have the same verdicts. */
+static void check_forms(const struct analysis *analysis) {
+    char *text = report(analysis, TEXT, 80), *json = report(analysis, JSON, 80),
+         *page = report(analysis, HTML, 80);
+    unsigned verdict[ANALYZE_BETTER + 1] = {0};
+    for (size_t d = 0; d < analysis->decisions; d++)
+        if (!analysis->decision[d].forced)
+            verdict[analyze_verdict_of(&analysis->decision[d])]++;
+    const unsigned worse = verdict[ANALYZE_WORSE], better = verdict[ANALYZE_BETTER],
+                   level = verdict[ANALYZE_LEVEL];
+    assert_int_equal(count(text, "\n  ? "), worse);
+    assert_int_equal(count(text, "\n  + "), better);
+    assert_int_equal(count(text, "\n  ~ "), level + verdict[ANALYZE_UNKNOWN]);
+    assert_int_equal(count(json, "\"verdict\":\"worse\""), worse);
+    assert_int_equal(count(json, "\"verdict\":\"better\""), better);
+    assert_int_equal(count(json, "\"verdict\":\"level\""), level);
+    assert_int_equal(count(json, "\"verdict\":\"same\""), verdict[ANALYZE_SAME]);
+    assert_int_equal(count(json, "\"judged_by\":\""), worse + better);
+    assert_int_equal(count(page, "class=\"off\""), worse);
+    assert_int_equal(count(page, "but it came out better"), better);
+    free(text);
+    free(json);
+    free(page);
 }
 
 static void every_game_is_gone_through(void **state) {
@@ -94,8 +130,7 @@ static void every_game_is_gone_through(void **state) {
             none += !decision->forced && !decision->agrees && decision->cost.worlds == 0;
         }
         check_costly(&analysis);
-        for (int form = TEXT; form <= HTML; form++)
-            free(report(&analysis, (enum form)form, 80));
+        check_forms(&analysis);
         analyze_finish(&analysis);
         pedro_match_finish(&match);
     }
@@ -128,27 +163,80 @@ static void who_plays_by_chance_pays_for_it(void **state) {
     char *text = report(&analysis, TEXT, 80), *page = report(&analysis, HTML, 80);
     assert_non_null(strstr(text, "\nCostliest decisions\n"));
     assert_non_null(strstr(page, ">Costliest decisions<"));
+    /* Each with its reason and its intervals. */
+    const char *list = strstr(text, "\nCostliest decisions\n");
+    assert_int_equal(count(list, "; simple would "), ANALYZE_COSTLY);
+    assert_int_equal(count(list, "±"), 2 * ANALYZE_COSTLY);
     free(text);
     free(page);
     analyze_finish(&analysis);
     pedro_match_finish(&match);
 }
 
-static void a_difference_within_its_error_is_none(void **state) {
-    struct analyze_cost cost = {.worlds = 100, .points_error = 0.5, .chance_error = 0.02};
+/* Each cost in both measures, in thousandths of a point and of the match, by how clear they are. */
+static void a_cost_is_judged_by_the_measure_that_is_clear(void **state) {
+    static const struct {
+        double points, points_error, chance, chance_error;
+        enum analyze_verdict verdict;
+        enum analyze_measure measure;
+    } cases[] = {
+        {-400, 500, 10, 20, ANALYZE_LEVEL, ANALYZE_BY_NEITHER},
+        {500, 500, -20, 20, ANALYZE_LEVEL, ANALYZE_BY_NEITHER},
+        {0, 0, 0, 0, ANALYZE_LEVEL, ANALYZE_BY_NEITHER},
+        {600, 500, 30, 20, ANALYZE_WORSE, ANALYZE_BY_CHANCE},
+        {-600, 500, -30, 20, ANALYZE_BETTER, ANALYZE_BY_CHANCE},
+        /* One of them clear. */
+        {600, 500, 0, 20, ANALYZE_WORSE, ANALYZE_BY_POINTS},
+        {600, 500, -10, 20, ANALYZE_WORSE, ANALYZE_BY_POINTS},
+        {-600, 500, 10, 20, ANALYZE_BETTER, ANALYZE_BY_POINTS},
+        {-600, 500, 0, 0, ANALYZE_BETTER, ANALYZE_BY_POINTS},
+        {-400, 500, 30, 20, ANALYZE_WORSE, ANALYZE_BY_CHANCE},
+        {400, 500, -30, 20, ANALYZE_BETTER, ANALYZE_BY_CHANCE},
+        /* Both, and they say the opposite: the match counts. */
+        {-600, 500, 30, 20, ANALYZE_WORSE, ANALYZE_BY_CHANCE},
+        {600, 500, -30, 20, ANALYZE_BETTER, ANALYZE_BY_CHANCE},
+    };
     (void)state;
-    cost.points = -0.4, cost.chance = 0.01;
-    assert_true(analyze_is_level(&cost));
-    cost.chance = -0.03;
-    assert_false(analyze_is_level(&cost));
-    cost.points = 0.6, cost.chance = 0;
-    assert_false(analyze_is_level(&cost));
-    assert_false(analyze_is_level(&(struct analyze_cost){.worlds = 0}));
-    assert_false(analyze_is_better(&cost));
-    cost.points = -0.6;
-    assert_true(analyze_is_better(&cost));
-    cost.chance = 0.001;
-    assert_false(analyze_is_better(&cost));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct analyze_decision decision = {
+            .cost = {.worlds = 100,
+                     .points = cases[i].points / 1000,
+                     .points_error = cases[i].points_error / 1000,
+                     .chance = cases[i].chance / 1000,
+                     .chance_error = cases[i].chance_error / 1000}};
+        assert_int_equal(analyze_verdict_of(&decision), cases[i].verdict);
+        assert_int_equal(analyze_measure_of(&decision.cost), cases[i].measure);
+        decision.cost.worlds = 0;
+        assert_int_equal(analyze_verdict_of(&decision), ANALYZE_UNKNOWN);
+        decision.agrees = true;
+        assert_int_equal(analyze_verdict_of(&decision), ANALYZE_SAME);
+    }
+}
+
+/* A chance that rounds to none is not shown as none. */
+static void only_what_is_over_has_no_chance(void **state) {
+    static const struct {
+        double chance;
+        int decimals;
+        const char *text, *page;
+    } cases[] = {
+        {0, 0, "0 %", "0&nbsp;%"},         {0.004, 0, "<1 %", "&lt;1&nbsp;%"},
+        {0.01, 0, "1 %", "1&nbsp;%"},      {0.5, 0, "50 %", "50&nbsp;%"},
+        {0.99, 0, "99 %", "99&nbsp;%"},    {0.996, 0, ">99 %", "&gt;99&nbsp;%"},
+        {1, 0, "100 %", "100&nbsp;%"},     {0.0004, 1, "<0.1 %", "&lt;0.1&nbsp;%"},
+        {0.004, 1, "0.4 %", "0.4&nbsp;%"}, {0.9999, 1, ">99.9 %", "&gt;99.9&nbsp;%"},
+        {1, 1, "100.0 %", "100.0&nbsp;%"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (int html = 0; html < 2; html++) {
+            const struct analyze_style style = {.html = html};
+            char said[32];
+            struct pedro_text text;
+            pedro_text_init(&text, said, sizeof said);
+            analyze_chance(&style, cases[i].chance, cases[i].decimals, &text);
+            assert_string_equal(said, html ? cases[i].page : cases[i].text);
+        }
 }
 
 static void it_says_the_same_twice(void **state) {
@@ -314,7 +402,8 @@ TEST_GROUP(analyze) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_is_gone_through),
         cmocka_unit_test(who_plays_by_chance_pays_for_it),
-        cmocka_unit_test(a_difference_within_its_error_is_none),
+        cmocka_unit_test(a_cost_is_judged_by_the_measure_that_is_clear),
+        cmocka_unit_test(only_what_is_over_has_no_chance),
         cmocka_unit_test(it_says_the_same_twice),
         cmocka_unit_test(it_can_be_stopped),
         cmocka_unit_test(names_are_only_names),

@@ -148,7 +148,7 @@ void analyze_open_suits(struct analyze_walk *walk, struct analyze_hand *hand,
         if (pedro_apply(walk->rules, &state, &name) != 0)
             continue;
         pedro_rng_seed(&rng, seed);
-        analyze_play_on(walk, &state, &rng, true);
+        analyze_play_to_cards(walk, &state, &rng);
         if (!analyze_in_play(&state))
             continue;
         position_rules_init(walk->rules, state.trump, &placed);

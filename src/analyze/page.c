@@ -160,5 +160,7 @@ void page_head(struct page *page) {
                "see, played out by network after what was done and after what the expert "
                "prefers; a negative one says that what was done came out better. What "
                "holds with all cards open nobody at the table could know."));
+    page_say(page, " ");
+    page_say(page, analyze_how_judged());
     fputs("</p></header>\n", page->out);
 }

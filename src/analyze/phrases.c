@@ -49,6 +49,20 @@ void analyze_percent(const struct analyze_style *style, double share, int decima
     pedro_text_add(text, style->html ? "&nbsp;%" : " %");
 }
 
+void analyze_chance(const struct analyze_style *style, double chance, int decimals,
+                    struct pedro_text *text) {
+    const double least = pow(10, -decimals);
+    const bool few = chance > 0 && 100 * chance < least,
+               most = chance < 1 && 100 * (1 - chance) < least;
+    if (few || most)
+        analyze_add(style, few ? "<" : ">", text);
+    analyze_percent(style,
+                    few    ? least / 100
+                    : most ? 1 - least / 100
+                           : chance,
+                    decimals, text);
+}
+
 /* Whether `a` comes before `b` in a player's hand. */
 static bool before(const struct pedro_rules *rules, unsigned trump, pedro_card a,
                    pedro_card b) {
@@ -182,12 +196,75 @@ static void add_preferred(const struct analyze_style *style,
     pedro_text_add(text, ". ");
 }
 
-void analyze_verdict(const struct analyze_style *style, const struct analysis *analysis,
-                     const struct analyze_decision *decision, struct pedro_text *text) {
-    const struct analyze_cost *cost = &decision->cost;
+/* "1.20 ± 0.30" */
+static void add_points(const struct analyze_style *style, double points, double error,
+                       struct pedro_text *text) {
+    char number[64];
+    snprintf(number, sizeof number, "%.2f%s±%.2f", analyze_shown(points, 2),
+             style->html ? "&nbsp;" : " ", error);
+    pedro_text_add(text, number);
+}
+
+/* "3.10 ± 0.80 %" */
+static void add_share(const struct analyze_style *style, double share, double error,
+                      struct pedro_text *text) {
+    add_points(style, 100 * share, 100 * error, text);
+    pedro_text_add(text, style->html ? "&nbsp;%" : " %");
+}
+
+const char *analyze_how_judged(void) {
+    return _("A difference is judged by the chance to win the match where that is clear, "
+             "else by the points of the hand; where neither is, or where the search that "
+             "hints come from clearly finds the opposite, there is no clear difference.");
+}
+
+/* Where one measure says nothing or the opposite, the other that was judged by is named. */
+static const char *measure_sentence(const struct analyze_cost *cost) {
+    switch (analyze_measure_of(cost)) {
+    case ANALYZE_BY_POINTS:
+        return N_(
+            "Judged by the points, as the chance to win shows no clear difference.");
+    case ANALYZE_BY_CHANCE:
+        return analyze_clear(cost->points, cost->points_error) ==
+                       -analyze_clear(cost->chance, cost->chance_error)
+                   ? N_("Judged by the chance to win, which here goes against the "
+                        "points.")
+                   : NULL;
+    default:
+        return NULL;
+    }
+}
+
+static const char *cost_sentence(enum analyze_verdict verdict) {
+    return verdict == ANALYZE_WORSE
+               ? N_("Cost: %s points, %s of the match, over %s layouts.")
+           : verdict == ANALYZE_BETTER
+               ? N_("It came out better: by %s points, %s of the match, over %s layouts.")
+               : N_("No clear difference: %s points, %s of the match, over %s layouts.");
+}
+
+static void add_cost(const struct analyze_style *style, const struct analyze_cost *cost,
+                     struct pedro_text *text) {
+    const enum analyze_verdict verdict = analyze_judge(cost);
+    const int sign = verdict == ANALYZE_BETTER ? -1 : 1;
+    const char *const measure = measure_sentence(cost);
     char points[64], chance[64], worlds[32];
     const char *const costs[] = {points, chance, worlds};
-    struct pedro_text chances;
+    struct pedro_text part;
+    pedro_text_init(&part, points, sizeof points);
+    add_points(style, sign * cost->points, cost->points_error, &part);
+    pedro_text_init(&part, chance, sizeof chance);
+    add_share(style, sign * cost->chance, cost->chance_error, &part);
+    snprintf(worlds, sizeof worlds, "%u", cost->worlds);
+    fill(style, _(cost_sentence(verdict)), costs, 3, text);
+    if (measure) {
+        pedro_text_add_char(text, ' ');
+        analyze_add(style, _(measure), text);
+    }
+}
+
+void analyze_opinion(const struct analyze_style *style, const struct analysis *analysis,
+                     const struct analyze_decision *decision, struct pedro_text *text) {
     add_preferred(style, analysis, decision, text);
     if (decision->why.sentence) {
         char sentence[PART_MAX];
@@ -197,42 +274,19 @@ void analyze_verdict(const struct analyze_style *style, const struct analysis *a
         bot_reason_text(&decision->why, sentence, &style->words, text);
         pedro_text_add_char(text, ' ');
     }
-    if (cost->worlds == 0) {
+    if (analyze_verdict_of(decision) == ANALYZE_UNKNOWN)
         analyze_add(style, _("The cost was not estimated."), text);
-        return;
-    }
-    const char *const space = style->html ? "&nbsp;" : " ";
-    const int sign = analyze_is_better(cost) ? -1 : 1;
-    snprintf(points, sizeof points, "%.2f%s±%.2f", analyze_shown(sign * cost->points, 2),
-             space, cost->points_error);
-    snprintf(chance, sizeof chance, "%.2f%s±",
-             analyze_shown(100 * sign * cost->chance, 2), space);
-    pedro_text_init(&chances, chance + strlen(chance), sizeof chance - strlen(chance));
-    analyze_percent(style, cost->chance_error, 2, &chances);
-    snprintf(worlds, sizeof worlds, "%u", cost->worlds);
-    fill(style,
-         analyze_is_level(cost)
-             ? _("No clear difference: %s points, %s of the match, over %s layouts.")
-         : sign < 0
-             ? _("It came out better: by %s points, %s of the match, over %s layouts.")
-             : _("Cost: %s points, %s of the match, over %s layouts."),
-         costs, 3, text);
+    else
+        add_cost(style, &decision->cost, text);
 }
 
 void analyze_costly(const struct analyze_style *style, const struct analysis *analysis,
                     const struct analyze_decision *decision, struct pedro_text *text) {
-    char points[32], chance[32];
-    const char *const costs[] = {points, chance};
-    struct pedro_text chances;
     analyze_add(style, analysis->name[decision->seat], text);
     pedro_text_add(text, ": ");
     analyze_action(style, &decision->played, text);
     pedro_text_add(text, "; ");
-    add_preferred(style, analysis, decision, text);
-    snprintf(points, sizeof points, "%.2f", decision->cost.points);
-    pedro_text_init(&chances, chance, sizeof chance);
-    analyze_percent(style, decision->cost.chance, 1, &chances);
-    fill(style, _("Cost: %s points, %s of the match."), costs, 2, text);
+    analyze_opinion(style, analysis, decision, text);
 }
 
 void analyze_open(const struct analyze_style *style, const struct analysis *analysis,

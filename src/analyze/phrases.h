@@ -29,6 +29,11 @@ double analyze_shown(double value, int decimals);
 void analyze_percent(const struct analyze_style *style, double share, int decimals,
                      struct pedro_text *text);
 
+/* The same for a chance to win, which is 0 only if there is none, and 100 only if it is sure:
+ * "<1 %", ">99 %". */
+void analyze_chance(const struct analyze_style *style, double chance, int decimals,
+                    struct pedro_text *text);
+
 /* Cards from the highest trump down, then suit by suit. */
 void analyze_cards(const struct analyze_style *style, const struct pedro_rules *rules,
                    unsigned trump, pedro_cards cards, struct pedro_text *text);
@@ -41,11 +46,15 @@ void analyze_action(const struct analyze_style *style, const struct pedro_action
 void analyze_team(const struct analyze_style *style, const struct analysis *analysis,
                   unsigned sides, struct pedro_text *text);
 
-/* The expert's opinion of a decision with which it disagrees, and the cost. */
-void analyze_verdict(const struct analyze_style *style, const struct analysis *analysis,
+/* By what a difference is judged, in a sentence. */
+const char *analyze_how_judged(void);
+
+/* The expert's opinion of a decision with which it disagrees, the reason, the cost with its
+ * intervals, and the measure that it was judged by. */
+void analyze_opinion(const struct analyze_style *style, const struct analysis *analysis,
                      const struct analyze_decision *decision, struct pedro_text *text);
 
-/* A decision in a line: the player, the action, the preferred action, and the cost. */
+/* A decision in a line: the player, the action, and the opinion of it. */
 void analyze_costly(const struct analyze_style *style, const struct analysis *analysis,
                     const struct analyze_decision *decision, struct pedro_text *text);
 

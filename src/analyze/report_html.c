@@ -74,11 +74,16 @@ static void print_costly(struct page *page) {
     fputs("</ol>\n", page->out);
 }
 
+static const char *say_chance(struct page *page, double chance, int decimals) {
+    analyze_chance(&page_style, chance, decimals, page_afresh(page));
+    return page->buffer;
+}
+
 static void print_chance_row(struct page *page, const char *name, const double *chance) {
     fputs("<tr>", page->out);
     page_element(page, "th scope=\"row\"", name);
     for (unsigned side = 0; side < page->analysis->match->rules.sides; side++)
-        fprintf(page->out, "<td class=\"n\">%.1f %%</td>", 100 * chance[side]);
+        fprintf(page->out, "<td class=\"n\">%s</td>", say_chance(page, chance[side], 1));
     fputs("</tr>", page->out);
 }
 
@@ -117,32 +122,36 @@ static void print_chances(struct page *page) {
 
 /* --- a hand --- */
 
+static const char *const kinds[] = {[ANALYZE_SAME] = "ok",
+                                    [ANALYZE_UNKNOWN] = "even",
+                                    [ANALYZE_LEVEL] = "even",
+                                    [ANALYZE_WORSE] = "off",
+                                    [ANALYZE_BETTER] = "even"};
+
+static void print_tag(struct page *page, enum analyze_verdict verdict) {
+    fputs(" <span class=\"tag\">", page->out);
+    page_sayf(page,
+              verdict == ANALYZE_SAME     ? _("✓ as %s")
+              : verdict == ANALYZE_WORSE  ? _("≠ not as %s")
+              : verdict == ANALYZE_BETTER ? _("+ not as %s, but it came out better")
+                                          : _("≈ not as %s, but no clear difference"),
+              page->analysis->bot->name);
+    fputs("</span>", page->out);
+}
+
 static void print_decision(struct page *page, const struct analyze_decision *decision) {
     const struct analysis *analysis = page->analysis;
-    const char *kind =
-        decision->forced                                                          ? ""
-        : decision->agrees                                                        ? "ok"
-        : analyze_is_level(&decision->cost) || analyze_is_better(&decision->cost) ? "even"
-                                                                                  : "off";
-    fprintf(page->out, "<li id=\"d-%zu\" class=\"%s\"><b>", decision->event, kind);
+    const enum analyze_verdict verdict = analyze_verdict_of(decision);
+    fprintf(page->out, "<li id=\"d-%zu\" class=\"%s\"><b>", decision->event,
+            decision->forced ? "" : kinds[verdict]);
     page_say(page, analysis->name[decision->seat]);
     fputs("</b>: ", page->out);
     analyze_action(&page_style, &decision->played, page_afresh(page));
     fputs(page->buffer, page->out);
-    if (!decision->forced) {
-        fputs(" <span class=\"tag\">", page->out);
-        page_sayf(page,
-                  decision->agrees ? _("✓ as %s")
-                  : analyze_is_level(&decision->cost)
-                      ? _("≈ not as %s, but no clear difference")
-                  : analyze_is_better(&decision->cost)
-                      ? _("+ not as %s, but it came out better")
-                      : _("≠ not as %s"),
-                  analysis->bot->name);
-        fputs("</span>", page->out);
-    }
+    if (!decision->forced)
+        print_tag(page, verdict);
     if (!decision->forced && !decision->agrees) {
-        analyze_verdict(&page_style, analysis, decision, page_afresh(page));
+        analyze_opinion(&page_style, analysis, decision, page_afresh(page));
         fprintf(page->out, "<p>%s</p>", page->buffer);
     }
     analyze_open(&page_style, analysis, decision, page_afresh(page));
@@ -290,12 +299,15 @@ static void print_score(struct page *page, const struct analyze_hand *hand) {
     page_element(page, "th scope=\"col\" class=\"n\"", _("Score"));
     page_element(page, "th scope=\"col\" class=\"n\"", _("Chance"));
     fputs("</tr></thead><tbody>", page->out);
-    for (unsigned side = 0; side < page->analysis->match->rules.sides; side++)
+    for (unsigned side = 0; side < page->analysis->match->rules.sides; side++) {
         fprintf(page->out,
                 "<tr><th scope=\"row\">%s</th><td class=\"n\">%d</td><td class=\"n\">%d "
-                "(%+d)</td><td class=\"n\">%.0f %%</td></tr>",
+                "(%+d)</td>",
                 page_team(page, 1u << side), hand->points[side], (int)hand->score[side],
-                (int)hand->gained[side], 100 * hand->chance[side]);
+                (int)hand->gained[side]);
+        fprintf(page->out, "<td class=\"n\">%s</td></tr>",
+                say_chance(page, hand->chance[side], 0));
+    }
     fputs("</tbody></table>", page->out);
 }
 

@@ -81,6 +81,22 @@ static void put_cost(struct json_writer *writer,
     json_close(writer, '}');
 }
 
+static void put_verdict(struct json_writer *writer,
+                        const struct analyze_decision *decision) {
+    static const char *const verdicts[] = {[ANALYZE_SAME] = "same",
+                                           [ANALYZE_UNKNOWN] = "unknown",
+                                           [ANALYZE_LEVEL] = "level",
+                                           [ANALYZE_WORSE] = "worse",
+                                           [ANALYZE_BETTER] = "better"};
+    const enum analyze_measure measure = analyze_measure_of(&decision->cost);
+    json_put_word(writer, "verdict", verdicts[analyze_verdict_of(decision)]);
+    if (measure == ANALYZE_BY_NEITHER)
+        json_put_null(writer, "judged_by");
+    else
+        json_put_word(writer, "judged_by",
+                      measure == ANALYZE_BY_CHANCE ? "chance" : "points");
+}
+
 static void put_open(struct json_writer *writer, const struct analysis *analysis,
                      const struct analyze_decision *decision) {
     if (!decision->opened) {
@@ -106,6 +122,7 @@ static void put_decision(struct json_writer *writer, const struct analysis *anal
     if (!decision->forced) {
         json_put_action(writer, "preferred", &decision->preferred);
         json_put_flag(writer, "agrees", decision->agrees);
+        put_verdict(writer, decision);
         put_why(writer, &decision->why);
         put_cost(writer, decision);
         put_open(writer, analysis, decision);

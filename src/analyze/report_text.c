@@ -105,7 +105,7 @@ static void print_hands(struct report *report, const pedro_cards *held, unsigned
 static void print_remarks(struct report *report,
                           const struct analyze_decision *decision) {
     if (!decision->forced && !decision->agrees) {
-        analyze_verdict(report->style, report->analysis, decision, afresh(report));
+        analyze_opinion(report->style, report->analysis, decision, afresh(report));
         paragraph(report, INDENT + 2);
     }
     analyze_open(report->style, report->analysis, decision, afresh(report));
@@ -115,13 +115,14 @@ static void print_remarks(struct report *report,
 /* A line for a decision, and its comment. */
 static void print_decision(struct report *report,
                            const struct analyze_decision *decision) {
-    const char *mark = decision->forced                     ? "  "
-                       : decision->agrees                   ? "= "
-                       : analyze_is_level(&decision->cost)  ? "~ "
-                       : analyze_is_better(&decision->cost) ? "+ "
-                                                            : "? ";
+    static const char *const marks[] = {[ANALYZE_SAME] = "= ",
+                                        [ANALYZE_UNKNOWN] = "~ ",
+                                        [ANALYZE_LEVEL] = "~ ",
+                                        [ANALYZE_WORSE] = "? ",
+                                        [ANALYZE_BETTER] = "+ "};
     analyze_action(report->style, &decision->played, afresh(report));
-    name_paragraph(report, mark, report->analysis->name[decision->seat]);
+    name_paragraph(report, decision->forced ? "  " : marks[analyze_verdict_of(decision)],
+                   report->analysis->name[decision->seat]);
     print_remarks(report, decision);
 }
 
@@ -270,7 +271,7 @@ static void print_score(struct report *report, const struct analyze_hand *hand) 
                  ngettext("%d point", "%d points", (unsigned long)hand->points[side]),
                  hand->points[side]);
         pedro_text_init(&part, chance, sizeof chance);
-        analyze_percent(report->style, hand->chance[side], 0, &part);
+        analyze_chance(report->style, hand->chance[side], 0, &part);
         addf(afresh(report), _("%s: %s, score %d (%+d), %s to win the match"), team,
              points, (int)hand->score[side], (int)hand->gained[side], chance);
         paragraph(report, INDENT);
@@ -375,13 +376,15 @@ void analyze_text(FILE *out, const struct analysis *analysis, int width) {
         addf(afresh(&report), _("House rules: %s"), options);
         paragraph(&report, 0);
     }
-    say(&report, 0,
-        _("`=` marks what the expert would do too, `?` what it would not, `~` what "
-          "it would not either but with no clear difference, `+` what came out better "
-          "than "
-          "its choice, `>` the leader of a trick and `*` its winner. Costs and gains are "
-          "averages over layouts of the cards that the seat did not see, played out by "
-          "network. What holds with all cards open, nobody could know."));
+    addf(afresh(&report), "%s %s",
+         _("`=` marks what the expert would do too, `?` what came out clearly worse than "
+           "its choice, `+` what came out clearly better, `~` what differs from it "
+           "without a clear difference, `>` the leader of a trick and `*` its winner. "
+           "Costs and gains are averages over layouts of the cards that the seat did not "
+           "see, played out by network. What holds with all cards open, nobody could "
+           "know."),
+         analyze_how_judged());
+    paragraph(&report, 0);
     fputc('\n', out);
     for (size_t i = 0; i < analysis->hands; i++)
         print_hand(&report, &analysis->hand[i]);

@@ -25,10 +25,9 @@ static inline bool analyze_in_play(const struct pedro_state *state) {
            state->phase == PEDRO_PHASE_CALL;
 }
 
-/* Plays with walk->others in every seat to the beginning of the card play (`to_play`) or
- * to the end of the hand. */
-void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
-                     struct pedro_rng *rng, bool to_play);
+/* Plays with walk->others in every seat to the beginning of the card play. */
+void analyze_play_to_cards(const struct analyze_walk *walk, struct pedro_state *state,
+                           struct pedro_rng *rng);
 
 /* --- open_cards.c: all cards open --- */
 

@@ -1,12 +1,14 @@
 /* worlds.c - the cost of a decision, over layouts of the cards that the seat did not see.
  *
  * Worlds are sampled as by the bots (bots/sampling/world_sampler.h): in the card play
- * weighted by the likelihood of calls and plays, before it by rejection.
+ * weighted by the likelihood of calls and plays, before it by rejection. The same rollouts
+ * say why the one choice is better; a second measure, search_lead.c, has to allow it.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
-#include <string.h>
 
+#include "analyze/contrast.h"
+#include "analyze/search_lead.h"
 #include "analyze/walk.h"
 #include "bots/playout.h"
 #include "bots/sampling/deal_sampler.h"
@@ -17,7 +19,15 @@
 struct others {
     const struct analyze_walk *walk;
     struct pedro_rng *rng;
+    struct explain_choice_watch *watch; /* NULL: nothing is noted */
 };
+
+static void see(void *data, const struct pedro_state *state,
+                const struct pedro_action *action) {
+    const struct others *others = data;
+    (void)action;
+    explain_choice_see(others->watch, state);
+}
 
 static void act(void *data, const struct pedro_rules *rules,
                 const struct pedro_state *state, const struct pedro_legal *legal,
@@ -34,15 +44,22 @@ static bool in_play(void *data, const struct pedro_state *state) {
     return analyze_in_play(state);
 }
 
-void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
-                     struct pedro_rng *rng, bool to_play) {
-    struct others others = {walk, rng};
+static void play_on(const struct analyze_walk *walk, struct pedro_state *state,
+                    struct pedro_rng *rng, bool to_play,
+                    struct explain_choice_watch *watch) {
+    struct others others = {walk, rng, watch};
     struct bot_playout playout = {.rules = walk->rules,
                                   .policy = act,
                                   .data = &others,
+                                  .watch = watch ? see : NULL,
                                   .until = to_play ? in_play : NULL,
                                   .asks_forced = true};
     bot_playout(&playout, state);
+}
+
+void analyze_play_to_cards(const struct analyze_walk *walk, struct pedro_state *state,
+                           struct pedro_rng *rng) {
+    play_on(walk, state, rng, true, NULL);
 }
 
 /* --- rollouts --- */
@@ -52,16 +69,32 @@ struct outcome {
     double points, chance;
 };
 
-/* Plays the hand to its end after an action. */
-static struct outcome roll_out(const struct analyze_walk *walk,
-                               const struct pedro_state *world,
-                               const struct pedro_action *action, struct pedro_rng rng) {
+/* Weighted sums over worlds of the lead of the preferred action, and what it comes from. */
+struct sums {
+    bool cards;                /* both actions play one */
+    struct explain_choice why; /* then the difference in words */
+    struct contrast contrast;
+    struct lead points, chance;
+};
+
+/* Plays the hand to its end after one of the actions, and notes how it ended. */
+static struct outcome roll_out(const struct analyze_walk *walk, const struct world *world,
+                               const struct analyze_decision *decision, bool actual,
+                               struct pedro_rng rng, struct sums *sums) {
     const struct pedro_rules *rules = walk->rules;
-    const unsigned side = pedro_side(rules, (unsigned)world->turn);
-    struct pedro_state state = *world;
+    const unsigned side = pedro_side(rules, (unsigned)world->state.turn);
+    struct pedro_state state = world->state;
+    struct explain_choice_watch watch;
     double others = 0;
-    pedro_apply_legal(rules, &state, action);
-    analyze_play_on(walk, &state, &rng, false);
+    explain_choice_begin(&watch, rules, &state);
+    pedro_apply_legal(rules, &state, actual ? &decision->played : &decision->preferred);
+    play_on(walk, &state, &rng, false, &watch);
+    explain_choice_over(&watch, &state);
+    contrast_note(&sums->contrast, rules, &world->state, &state, watch.end.partner,
+                  actual, world->weight);
+    if (sums->cards)
+        explain_choice_note(&sums->why, actual, &watch.end,
+                            (int64_t)(world->weight * EXPLAIN_CHOICE_ONE));
     for (unsigned i = 0; i < rules->sides; i++)
         if (i != side)
             others += state.score[i];
@@ -71,84 +104,99 @@ static struct outcome roll_out(const struct analyze_walk *walk,
             (double)equity_of(walk->settings->equity, rules, &state, side) / EQUITY_ONE};
 }
 
-/* Weighted sums of one quantity over worlds. */
-struct sum {
-    double first, once, twice; /* of w x, of w w x, and of w w x x */
-};
-
-/* Sums over worlds of the lead of the preferred action. */
-struct sums {
-    struct explain_choice *why; /* the difference in words, or NULL */
-    unsigned worlds;
-    double weight, squares; /* of w, and of w w */
-    struct sum points, chance;
-};
-
-static void add(struct sum *sum, double weight, double more) {
-    sum->first += weight * more;
-    sum->once += weight * weight * more;
-    sum->twice += weight * weight * more * more;
-}
-
-static double mean(const struct sums *sums, const struct sum *sum) {
-    return sum->first / sums->weight;
-}
-
-/* Half the 95 % interval of the mean. */
-static double error_of(const struct sums *sums, const struct sum *sum) {
-    const double at = mean(sums, sum);
-    const double spread = sum->twice - 2 * at * sum->once + at * at * sums->squares;
-    return spread > 0 ? 1.96 * sqrt(spread) / sums->weight : 0;
-}
-
-static void add_world(const struct analyze_walk *walk, const struct pedro_state *world,
-                      double weight, const struct analyze_decision *decision,
-                      struct pedro_rng *rng, struct sums *sums) {
-    struct pedro_rng dice = *rng;
-    const struct outcome better = roll_out(walk, world, &decision->preferred, dice);
-    const struct outcome played = roll_out(walk, world, &decision->played, dice);
-    if (sums->why)
-        explain_choice_try(sums->why, world, (int64_t)(weight * EXPLAIN_CHOICE_ONE));
+static void try_world(const struct analyze_walk *walk, const struct world *world,
+                      const struct analyze_decision *decision, struct pedro_rng *rng,
+                      struct sums *sums) {
+    const struct pedro_rng dice = *rng;
+    const struct outcome better = roll_out(walk, world, decision, false, dice, sums);
+    const struct outcome played = roll_out(walk, world, decision, true, dice, sums);
+    const double chance = better.chance - played.chance,
+                 points = better.points - played.points;
     pedro_rng_next(rng);
-    sums->worlds++;
-    sums->weight += weight;
-    sums->squares += weight * weight;
-    add(&sums->points, weight, better.points - played.points);
-    add(&sums->chance, weight, better.chance - played.chance);
+    lead_add(&sums->points, world->weight, points);
+    lead_add(&sums->chance, world->weight, chance);
+    contrast_lead(&sums->contrast, chance != 0 ? chance : points, world->weight);
 }
 
-/* Adds worlds of a sampler, each weighted by the likelihood of the other seats' actions.
- * From a sampler that uses rejection at most `most` are drawn. */
-static void add_worlds(struct analyze_walk *walk, struct world_sampler *sampler,
-                       const struct analyze_decision *decision, struct pedro_rng *rng,
-                       struct sums *sums) {
+/* A sample of worlds: for rollouts, or for the search unless that is NULL. */
+struct sample {
+    const struct bot_turn *turn;
+    const struct analyze_decision *decision;
+    unsigned worlds, number; /* each number has other worlds */
+    struct sums *sums;
+    struct search_lead *search;
+};
+
+/* Tries worlds of a sampler, each weighted by the likelihood of the other seats' actions.
+ * From a sampler that uses rejection so many are drawn at most. */
+static void try_worlds(const struct analyze_walk *walk, const struct sample *sample,
+                       struct world_sampler *sampler, struct pedro_rng *rng) {
     enum { DRAWS_A_WORLD = 4, DRAWS_MORE = 400 };
-    const unsigned wanted = walk->settings->worlds,
-                   draws = DRAWS_A_WORLD * wanted + DRAWS_MORE;
-    for (unsigned i = 0; i < draws && sums->worlds < wanted; i++) {
+    const unsigned draws = DRAWS_A_WORLD * sample->worlds + DRAWS_MORE;
+    unsigned worlds = 0;
+    for (unsigned i = 0; i < draws && worlds < sample->worlds; i++) {
         struct world world;
         if (!sampler->draw(sampler, rng, &world))
             continue;
         if (sampler->weigh)
             sampler->weigh(sampler, rng, &world);
-        add_world(walk, &world.state, world.weight, decision, rng, sums);
+        worlds++;
+        if (sample->search)
+            search_lead_try(sample->search, &world, sample->decision);
+        else
+            try_world(walk, &world, sample->decision, rng, sample->sums);
     }
 }
 
 /* Samples worlds of a decision in the card play, or before it. */
-static void sample_worlds(struct analyze_walk *walk, const struct bot_turn *turn,
-                          bool in_play, const struct analyze_decision *decision,
-                          struct pedro_rng *rng, struct sums *sums) {
+static void sample_worlds(const struct analyze_walk *walk, const struct sample *sample) {
     struct layout_sampler layouts;
     struct deal_sampler deals;
-    if (in_play && layout_sampler_init(&layouts, turn, nnet_shipped(walk->rules)))
-        add_worlds(walk, &layouts.base, decision, rng, sums);
-    else if (!in_play && deal_sampler_init(&deals, turn))
-        add_worlds(walk, &deals.base, decision, rng, sums);
+    struct pedro_rng rng;
+    uint8_t seed[PEDRO_SEED_SIZE] = {(uint8_t)sample->number};
+    const unsigned phase = sample->turn->legal->phase;
+    const bool in_play = phase == PEDRO_PHASE_PLAY || phase == PEDRO_PHASE_BURY ||
+                         phase == PEDRO_PHASE_CALL;
+    pedro_hand_seed(seed, (uint32_t)walk->event, seed);
+    pedro_rng_seed(&rng, seed);
+    if (in_play && layout_sampler_init(&layouts, sample->turn, nnet_shipped(walk->rules)))
+        try_worlds(walk, sample, &layouts.base, &rng);
+    else if (!in_play && deal_sampler_init(&deals, sample->turn))
+        try_worlds(walk, sample, &deals.base, &rng);
 }
 
-/* The expert compares its card with the next best one. Where that is not the card played, the reason is found again,
- * so that it is about the two cards in question. */
+/* --- the second measure --- */
+
+/* Widens an interval beyond 0 and on to what the search found. */
+static void widen(double difference, double more, double *error) {
+    const double reach = fabs(difference) + more;
+    if (*error < reach)
+        *error = reach;
+}
+
+/* Where the search clearly finds the opposite of a clear cost, nothing is clear. */
+static void heed_search(const struct analyze_walk *walk, const struct bot_turn *turn,
+                        struct analyze_decision *decision) {
+    struct analyze_cost *cost = &decision->cost;
+    const int sign = analyze_judge(cost) == ANALYZE_WORSE ? 1 : -1;
+    struct search_lead search;
+    search_lead_init(&search, turn, walk->settings->equity, walk->solver);
+    sample_worlds(walk, &(struct sample){.turn = turn,
+                                         .decision = decision,
+                                         .worlds = cost->worlds,
+                                         .number = 2,
+                                         .search = &search});
+    if (search.lead.worlds < ANALYZE_WORLDS_LEAST ||
+        analyze_clear(lead_mean(&search.lead), lead_error(&search.lead)) != -sign)
+        return;
+    const double more = fabs(lead_mean(&search.lead)) / search.one;
+    widen(cost->points, search.in_points ? more : 0, &cost->points_error);
+    widen(cost->chance, search.in_points ? 0 : more, &cost->chance_error);
+}
+
+/* --- the cost --- */
+
+/* The expert compares its card with the next best one, which need not be the card played. */
 static bool is_about_a_third(const struct analyze_decision *decision) {
     return decision->preferred.kind == PEDRO_ACT_PLAY &&
            decision->played.kind == PEDRO_ACT_PLAY && decision->why.sentence &&
@@ -156,32 +204,64 @@ static bool is_about_a_third(const struct analyze_decision *decision) {
            decision->why.other != decision->played.card;
 }
 
+/* Says again why the preferred choice is better, or the actual one, so that the reason is about the two choices in
+ * question and from the rollouts that the cost comes from. */
+static void find_reason(struct sums *sums, bool actual, bool must,
+                        struct bot_reason *reason) {
+    struct explain_choice *why = &sums->why;
+    if (actual)
+        explain_choice_turn(why);
+    if (sums->cards && explain_choice_say(why, reason))
+        return;
+    reason->sentence = NULL;
+    if (must)
+        contrast_say(&sums->contrast, actual, reason);
+}
+
+/* Rolls out `worlds` worlds, of which enough must have been found for a cost. */
+static void estimate(const struct analyze_walk *walk, const struct bot_turn *turn,
+                     unsigned worlds, unsigned number, struct sums *sums,
+                     struct analyze_decision *decision) {
+    *sums = (struct sums){.cards = decision->preferred.kind == PEDRO_ACT_PLAY &&
+                                   decision->played.kind == PEDRO_ACT_PLAY};
+    explain_choice_init(&sums->why, turn, decision->preferred.card,
+                        decision->played.card);
+    sample_worlds(walk, &(struct sample){.turn = turn,
+                                         .decision = decision,
+                                         .worlds = worlds,
+                                         .number = number,
+                                         .sums = sums});
+    decision->cost = (struct analyze_cost){.worlds = 0};
+    if (sums->points.worlds < ANALYZE_WORLDS_LEAST || sums->points.weight <= 0)
+        return;
+    decision->cost = (struct analyze_cost){.worlds = sums->points.worlds,
+                                           .points = lead_mean(&sums->points),
+                                           .points_error = lead_error(&sums->points),
+                                           .chance = lead_mean(&sums->chance),
+                                           .chance_error = lead_error(&sums->chance)};
+}
+
+/* The expert has reasons of its own, so what seems to be better than its choice is tried again, in more worlds,
+ * before anybody is told: of many decisions some seem so by chance. */
 void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
                   struct analyze_decision *decision) {
-    struct sums sums = {0};
+    enum { AGAIN = 4 };
+    const unsigned worlds = walk->settings->worlds;
+    struct sums sums;
     struct pedro_view view;
     struct pedro_legal legal;
-    struct pedro_rng rng;
-    uint8_t seed[PEDRO_SEED_SIZE] = {0};
     const struct bot_turn turn = {
         .rules = walk->rules, .view = &view, .legal = &legal, .history = &walk->history};
     pedro_view(walk->rules, before, before->turn, &view);
     pedro_legal(walk->rules, before, &legal);
-    pedro_hand_seed(seed, (uint32_t)walk->event, seed);
-    pedro_rng_seed(&rng, seed);
-    struct explain_choice why;
-    if (is_about_a_third(decision)) {
-        explain_choice_init(&why, &turn, decision->preferred.card, decision->played.card);
-        sums.why = &why;
-    }
-    sample_worlds(walk, &turn, analyze_in_play(before), decision, &rng, &sums);
-    if (sums.why && !explain_choice_say(&why, &decision->why))
-        decision->why = (struct bot_reason){.sentence = NULL};
-    if (sums.worlds < ANALYZE_WORLDS_LEAST || sums.weight <= 0)
-        return;
-    decision->cost = (struct analyze_cost){.worlds = sums.worlds,
-                                           .points = mean(&sums, &sums.points),
-                                           .points_error = error_of(&sums, &sums.points),
-                                           .chance = mean(&sums, &sums.chance),
-                                           .chance_error = error_of(&sums, &sums.chance)};
+    estimate(walk, &turn, worlds, 0, &sums, decision);
+    if (analyze_verdict_of(decision) == ANALYZE_BETTER)
+        estimate(walk, &turn, AGAIN * worlds, 1, &sums, decision);
+    if (analyze_verdict_of(decision) >= ANALYZE_WORSE)
+        heed_search(walk, &turn, decision);
+    const enum analyze_verdict verdict = analyze_verdict_of(decision);
+    const bool clear = verdict >= ANALYZE_WORSE;
+    if (verdict == ANALYZE_BETTER || is_about_a_third(decision) ||
+        (clear && !decision->why.sentence))
+        find_reason(&sums, verdict == ANALYZE_BETTER, clear, &decision->why);
 }

@@ -16,10 +16,19 @@ struct bot_reason {
     pedro_card card;      /* for {card}, PEDRO_NO_CARD where the sentence has none */
     pedro_card other;     /* for {other}, likewise */
     pedro_card third;     /* for {third}, likewise */
-    int number;           /* for {number} */
-    int second;           /* for {second} */
+    int number;           /* for {number}: 0 or more, or BOT_REASON_FEW or _MOST */
+    int second;           /* for {second}, likewise */
     uint8_t suit;         /* for {suit}, 0..3 */
 };
+
+/* Percentages that no whole number says: they are written "<1" and ">99". */
+enum { BOT_REASON_FEW = -1, BOT_REASON_MOST = -99 };
+
+/* `part` of `whole`, which is above 0, in percent for a reason: 0 only for nothing at all, and 100 only for all. */
+int bot_reason_percent(int64_t part, int64_t whole);
+
+/* The same for a share that was estimated, so that it is never known to be nothing or all. */
+int bot_reason_estimate(int64_t part, int64_t whole);
 
 /* How values are written; both append to `text`. */
 struct bot_reason_words {

@@ -55,12 +55,51 @@ static void leaves_alone_what_is_no_blank(void **state) {
     assert_string_equal(write("", &words), "");
 }
 
+static void a_percentage_is_0_or_100_only_if_it_is(void **state) {
+    static const struct {
+        int64_t part, whole;
+        int percent, estimate;
+    } cases[] = {
+        {0, 1000, 0, BOT_REASON_FEW},
+        {1, 1000000, BOT_REASON_FEW, BOT_REASON_FEW},
+        {9, 1000, BOT_REASON_FEW, BOT_REASON_FEW},
+        {10, 1000, 1, 1},
+        {14, 1000, 1, 1},
+        {15, 1000, 2, 2},
+        {333, 1000, 33, 33},
+        {990, 1000, 99, 99},
+        {991, 1000, BOT_REASON_MOST, BOT_REASON_MOST},
+        {999999, 1000000, BOT_REASON_MOST, BOT_REASON_MOST},
+        {1000, 1000, 100, BOT_REASON_MOST},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(bot_reason_percent(cases[i].part, cases[i].whole),
+                         cases[i].percent);
+        assert_int_equal(bot_reason_estimate(cases[i].part, cases[i].whole),
+                         cases[i].estimate);
+    }
+}
+
+static void what_no_number_says_is_written_as_a_bound(void **state) {
+    const struct bot_reason bounds = {.number = BOT_REASON_FEW,
+                                      .second = BOT_REASON_MOST};
+    char buffer[64];
+    struct pedro_text text;
+    (void)state;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    bot_reason_text(&bounds, "{number} %, {second} %", &words, &text);
+    assert_string_equal(buffer, "<1 %, >99 %");
+}
+
 TEST_GROUP(reason) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fills_in_the_blanks_in_the_words_of_the_program),
         cmocka_unit_test(writes_cards_as_records_do_if_nobody_names_them),
         cmocka_unit_test(follows_the_order_of_a_translation),
         cmocka_unit_test(leaves_alone_what_is_no_blank),
+        cmocka_unit_test(a_percentage_is_0_or_100_only_if_it_is),
+        cmocka_unit_test(what_no_number_says_is_written_as_a_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

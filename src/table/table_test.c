@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
+#include "bots/advice.h"
 #include "pedro/record.h"
 #include "table/table_sample.h"
 
@@ -211,7 +212,7 @@ static void the_answer_of_a_bot_comes_too_late_when_its_person_is_back(void **st
 static void a_hint_is_given_to_who_plays_alone_with_bots(void **state) {
     static struct table_turn turn;
     static char buffer[4096];
-    struct pedro_action action;
+    struct pedro_action action, advice;
     struct bot_reason reason = {.sentence = NULL};
     struct pedro_text text;
     (void)state;
@@ -226,6 +227,13 @@ static void a_hint_is_given_to_who_plays_alone_with_bots(void **state) {
     table_write_hint(&turn, &action, &reason, &text);
     assert_true(pedro_text_fits(&text));
     assert_true(pedro_legal_has(&turn.legal, &action));
+    /* It is the advice that this seat has everywhere. */
+    const struct bot_turn asked = {.rules = &turn.rules,
+                                   .view = &turn.view,
+                                   .legal = &turn.legal,
+                                   .history = &turn.history};
+    bot_advise(bot_strongest(), NULL, &asked, &advice, NULL);
+    assert_memory_equal(&action, &advice, sizeof action);
     sample_close(&sample);
     sample_open(&sample, "us", "", "simple", 7);
     assert_int_equal(sample_join(&sample, 1, 1), TABLE_GRANTED);

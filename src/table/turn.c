@@ -2,12 +2,14 @@
  *
  * A turn holds the view of its seat and the public actions of the hand. So it can go to
  * another thread, and the bot cannot see hidden cards. Its random numbers are seeded by
- * the seed of the hand and the number of events.
+ * the seed of the hand and the number of events; those of a hint as everywhere (bots/advice.h).
  *
  * SPDX-License-Identifier: MIT */
 #include "table/request.h"
 
 #include <string.h>
+
+#include "bots/advice.h"
 
 /* Numbers of pedro_hand_seed() from here on are for random numbers of bots, not for
  * hands. */
@@ -62,15 +64,12 @@ bool table_bot_turn(const struct table *table, struct table_turn *turn) {
 }
 
 bool table_hint_turn(const struct table *table, const char *id, struct table_turn *turn) {
-    const struct bot *best = bot_at(0);
     const pedro_seat seat = table_seat_of(table, id);
     if (!table_in_hand(table) || seat == PEDRO_NO_SEAT ||
         table->match.state.turn != seat || !table_gives_hints(table))
         return false;
-    for (int i = 1; bot_at(i); i++)
-        if (bot_at(i)->level >= best->level)
-            best = bot_at(i);
-    fill(table, best, turn);
+    fill(table, bot_strongest(), turn);
+    bot_advice_seed(&turn->view, turn->dice);
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/advice.h"
 #include "table/request.h"
 #include "tui/command.h"
 #include "tui/session.h"
@@ -194,6 +195,29 @@ static void a_hint_is_legal_and_comes_with_a_reason(void **data) {
     assert_memory_equal(heard.said, "Hint: ", 6);
 }
 
+/* So the analysis of the match prefers the same, and a second question has the same answer. */
+static void a_hint_is_the_advice_that_the_seat_has_everywhere(void **data) {
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct pedro_action advice;
+    struct bot_history history;
+    const struct bot_turn turn = {.rules = &session.match.rules,
+                                  .view = &view,
+                                  .legal = &legal,
+                                  .history = &history};
+    (void)data;
+    pedro_view(&session.match.rules, &session.match.state, 0, &view);
+    pedro_legal(&session.match.rules, &session.match.state, &legal);
+    table_note_hand(&session.match, &history);
+    struct bot_scratch *scratch = bot_scratch_create();
+    bot_advise(bot_strongest(), scratch, &turn, &advice, NULL);
+    bot_scratch_destroy(scratch);
+    for (int asked = 0; asked < 2; asked++) {
+        assert_int_equal(type("hint"), REPLY_ASKED);
+        assert_memory_equal(&session.player.hint, &advice, sizeof advice);
+    }
+}
+
 static void undo_takes_ones_own_action_back(void **data) {
     (void)data;
     type("undo");
@@ -344,6 +368,8 @@ TEST_GROUP(command) {
             a_command_with_something_after_it_is_not_that_command, begin, end),
         cmocka_unit_test_setup_teardown(an_empty_line_says_what_is_asked, begin, end),
         cmocka_unit_test_setup_teardown(ones_own_turn_is_not_called_the_turn_of_you,
+                                        begin, end),
+        cmocka_unit_test_setup_teardown(a_hint_is_the_advice_that_the_seat_has_everywhere,
                                         begin, end),
         cmocka_unit_test_setup_teardown(a_hint_is_legal_and_comes_with_a_reason, begin,
                                         end),

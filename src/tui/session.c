@@ -270,7 +270,8 @@ static int deal(struct session *session) {
     return err;
 }
 
-void session_dice(const struct session *session, struct pedro_rng *dice) {
+/* The random numbers of a computer player that acts now. */
+static void session_dice(const struct session *session, struct pedro_rng *dice) {
     seed_rng(session, seed_dice + (uint32_t)session->match.events, dice);
 }
 

@@ -136,9 +136,6 @@ extern const char session_study_tag[];
 /* Scratch memory of the computer players; NULL if there is no memory. */
 struct bot_scratch *session_mind(struct session *session);
 
-/* The random numbers of a computer player that acts now. */
-void session_dice(const struct session *session, struct pedro_rng *dice);
-
 /* Writes a copy of the record without the seed, which would reveal future hands. 0 or an errno. */
 int session_copy(const struct session *session, const char *path, bool replace);
 

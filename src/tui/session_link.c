@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "bots/advice.h"
 #include "client/hint.h"
 #include "table/request.h"
 #include "tui/deal_review.h"
@@ -68,17 +69,14 @@ void session_show_match(struct session *session) {
 
 static void give_hint(struct session *session) {
     struct player *player = &session->player;
-    const struct bot *bot = bot_find("expert", strlen("expert"));
     struct bot_reason reason = {.sentence = NULL};
-    struct pedro_rng dice;
     if (!player->has_legal)
         return;
-    session_dice(session, &dice);
     const struct bot_turn asked = {.rules = &session->match.rules,
                                    .view = &player->view,
                                    .legal = &player->legal,
                                    .history = &session->history};
-    bot->act(session_mind(session), &asked, &dice, &player->hint, &reason);
+    bot_advise(bot_strongest(), session_mind(session), &asked, &player->hint, &reason);
     hint_text(&player->rules, player->view.trump, &player->hint, &reason,
               &player->notice);
     session->pending = PLAYER_HINT;

@@ -46,7 +46,8 @@ static pedro_bid least_bid(const struct pedro_legal *legal) {
 
 /* The chance in percent that the hand makes a bid, as `simple` estimates it, and the best suit. */
 static int promise(const struct bot_turn *turn, pedro_bid bid, unsigned *suit) {
-    return simple_promise(turn->rules, turn->view, bid, suit) * 100 / SIMPLE_ONE;
+    return bot_reason_estimate(simple_promise(turn->rules, turn->view, bid, suit),
+                               SIMPLE_ONE);
 }
 
 /* The sentence for a number or a special bid. */
@@ -89,7 +90,7 @@ static const char *of_suit(const struct bot_turn *turn, const struct pedro_actio
         sentence = of_bid(action);
     } else if (turn->legal->bid_to != PEDRO_NO_BID) {
         *number = promise(turn, least_bid(turn->legal), suit);
-        if (*number < LIKELY)
+        if (*number < LIKELY && *number != BOT_REASON_MOST)
             sentence = /* xgettext:no-c-format */ N_(
                 "In {suit}, your best suit, you make the next bid {number} % of the "
                 "time. Passing is better: it wins the match {second} % of the time.");
@@ -103,7 +104,7 @@ static const char *of_suit(const struct bot_turn *turn, const struct pedro_actio
 static void because(const struct bot_turn *turn, const struct pedro_action *action,
                     bool usual, int chance, struct bot_reason *reason) {
     const unsigned phase = turn->legal->phase;
-    const int wins = (int)((int64_t)chance * 100 / EQUITY_ONE);
+    const int wins = bot_reason_estimate(chance, EQUITY_ONE);
     unsigned suit = PEDRO_NO_SUIT;
     int number = 0;
     if (usual && (pedro_legal_count(turn->legal) == 1 || phase == PEDRO_PHASE_MISDEAL ||

@@ -162,7 +162,7 @@ bool exchange_act(const struct equity *equity, const struct bot_turn *turn,
         memset(reason, 0, sizeof *reason);
         reason->card = reason->other = reason->third = PEDRO_NO_CARD;
         reason->number =
-            (int)((int64_t)rollouts_chance(&rollouts, (unsigned)best) * 100 / EQUITY_ONE);
+            bot_reason_estimate(rollouts_chance(&rollouts, (unsigned)best), EQUITY_ONE);
         reason->sentence =
             /* xgettext:no-c-format */ N_("This wins the match {number} % of the time; "
                                           "anything else wins it less often.");

@@ -55,40 +55,48 @@ void explain_choice_note(struct explain_choice *why, bool other,
             count->won[pedro_set_pop(&won)] += weight;
 }
 
-/* The playout of a card: the side that wins its trick, and the seat that is called. */
-struct outcome {
-    const struct pedro_rules *rules;
-    unsigned tricks; /* before the card */
-    struct explain_choice_end *end;
-};
+static void note_trick(struct explain_choice_watch *watch,
+                       const struct pedro_state *state, bool over) {
+    if (watch->end.trick == watch->rules->sides &&
+        (over || state->tricks > watch->tricks))
+        watch->end.trick = pedro_side(watch->rules, (unsigned)state->last_winner);
+}
 
-static void note_trick(const struct outcome *outcome, const struct pedro_state *state,
-                       bool over) {
-    if (outcome->end->trick == outcome->rules->sides &&
-        (over || state->tricks > outcome->tricks))
-        outcome->end->trick = pedro_side(outcome->rules, (unsigned)state->last_winner);
+void explain_choice_begin(struct explain_choice_watch *watch,
+                          const struct pedro_rules *rules,
+                          const struct pedro_state *state) {
+    *watch = (struct explain_choice_watch){
+        rules, state->tricks, {rules->sides, state->partner, state}};
 }
 
 /* A partner is called after its lead, and forgotten when the hand is scored. */
-static void watch(void *data, const struct pedro_state *state,
-                  const struct pedro_action *action) {
-    struct outcome *outcome = data;
+void explain_choice_see(struct explain_choice_watch *watch,
+                        const struct pedro_state *state) {
+    note_trick(watch, state, false);
+    watch->end.partner = state->partner;
+}
+
+void explain_choice_over(struct explain_choice_watch *watch,
+                         const struct pedro_state *state) {
+    note_trick(watch, state, true);
+}
+
+static void see(void *data, const struct pedro_state *state,
+                const struct pedro_action *action) {
     (void)action;
-    note_trick(outcome, state, false);
-    outcome->end->partner = state->partner;
+    explain_choice_see(data, state);
 }
 
 /* Plays a card, then all seats like `simple` to the end of the hand. */
 static void play_out(const struct pedro_rules *rules, pedro_card card,
-                     struct pedro_state *state, struct explain_choice_end *end) {
+                     struct pedro_state *state, struct explain_choice_watch *watch) {
     const struct pedro_action action = {.kind = PEDRO_ACT_PLAY, .card = card};
-    struct outcome outcome = {rules, state->tricks, end};
     struct bot_playout playout = {
-        .rules = rules, .policy = simple_policy, .data = &outcome, .watch = watch};
-    *end = (struct explain_choice_end){rules->sides, state->partner, state};
+        .rules = rules, .policy = simple_policy, .data = watch, .watch = see};
+    explain_choice_begin(watch, rules, state);
     pedro_apply_legal(rules, state, &action);
     bot_playout(&playout, state);
-    note_trick(&outcome, state, true);
+    explain_choice_over(watch, state);
 }
 
 void explain_choice_try(struct explain_choice *why, const struct pedro_state *world,
@@ -97,10 +105,19 @@ void explain_choice_try(struct explain_choice *why, const struct pedro_state *wo
     for (unsigned other = 0; other < 2; other++) {
         const pedro_card card = other ? why->other : why->card;
         struct pedro_state state = *world;
-        struct explain_choice_end end;
-        play_out(turn->rules, card, &state, &end);
-        explain_choice_note(why, other, &end, weight);
+        struct explain_choice_watch watch;
+        play_out(turn->rules, card, &state, &watch);
+        explain_choice_note(why, other, &watch.end, weight);
     }
+}
+
+void explain_choice_turn(struct explain_choice *why) {
+    const struct explain_choice_count count = why->with_card;
+    const pedro_card card = why->card;
+    why->with_card = why->with_other;
+    why->with_other = count;
+    why->card = why->other;
+    why->other = card;
 }
 
 /* The points a fact is about, times how much more often it holds with our card. */
@@ -151,7 +168,7 @@ bool explain_choice_say(const struct explain_choice *why, struct bot_reason *rea
     reason->card = why->card;
     reason->other = why->other;
     reason->third = best.third;
-    reason->number = (int)(100 * best.with_card / why->weight);
-    reason->second = (int)(100 * best.with_other / why->weight);
+    reason->number = bot_reason_percent(best.with_card, why->weight);
+    reason->second = bot_reason_percent(best.with_other, why->weight);
     return true;
 }

@@ -44,10 +44,30 @@ struct explain_choice_end {
 void explain_choice_note(struct explain_choice *why, bool other,
                          const struct explain_choice_end *end, int64_t weight);
 
+/* Follows a hand that is played out: who wins the trick, and who is called. */
+struct explain_choice_watch {
+    const struct pedro_rules *rules;
+    unsigned tricks; /* before the card */
+    struct explain_choice_end end;
+};
+
+/* Begins with the state before the card; end.state is that state, to be played on in place. */
+void explain_choice_begin(struct explain_choice_watch *watch,
+                          const struct pedro_rules *rules,
+                          const struct pedro_state *state);
+/* A state before each later action, and the state when the hand has been scored. */
+void explain_choice_see(struct explain_choice_watch *watch,
+                        const struct pedro_state *state);
+void explain_choice_over(struct explain_choice_watch *watch,
+                         const struct pedro_state *state);
+
 /* Plays each of the two cards in a world, then all seats like `simple` to the end of the hand, and counts
  * the result. */
 void explain_choice_try(struct explain_choice *why, const struct pedro_state *world,
                         int64_t weight);
+
+/* Exchanges the two cards, with what was counted for them. */
+void explain_choice_turn(struct explain_choice *why);
 
 /* Writes the reason. False, and nothing is written, if no fact differs in at least one world of
  * twenty. */

@@ -287,10 +287,12 @@ static bool tell_difference(struct pimc *pimc, struct pedro_rng dice, unsigned c
     return explain_choice_say(&why, reason);
 }
 
-/* What the card of `simple` costs in comparison with another one: whole points that change hands. */
+/* What the card of `simple` costs in comparison with another one: whole points that change hands. A playout and the
+ * solver each add their value. */
 static int cost_of_usual(const struct pimc *pimc, unsigned chosen) {
     const double lead = pimc->trial[chosen].lead - pimc->trial[0].lead,
-                 point = (double)CARD_EVALUATOR_ONE * pimc->turn->rules->sides;
+                 both = pimc->evaluator.plays && pimc->evaluator.solver ? 2 : 1,
+                 point = both * CARD_EVALUATOR_ONE * pimc->turn->rules->sides;
     return (int)(lead / (pimc->weight * point) + 0.5);
 }
 
@@ -322,7 +324,8 @@ static void explain(struct pimc *pimc, struct pedro_rng dice, unsigned chosen,
                               "points.");
         return;
     }
-    reason->number = (int)(100 * trial->best / pimc->weight);
+    reason->number = bot_reason_percent((int64_t)(EXPLAIN_CHOICE_ONE * trial->best),
+                                        (int64_t)(EXPLAIN_CHOICE_ONE * pimc->weight));
     if (trial->best >= pimc->weight)
         reason->sentence = N_("In none of the deals tried does another card score more "
                               "than {card}, and in some {other} scores less.");

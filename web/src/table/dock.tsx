@@ -32,6 +32,9 @@ interface Props {
     look: (tab: string) => void;
 }
 
+/** A number of a hint: below 0 it stands for a percentage that no whole number says (src/bots/reason.h). */
+const hintNumber = (number = 0) => (number >= 0 ? number : number === -1 ? "<1" : ">99");
+
 /** The sentence of a hint by the engine, its blanks filled with names of cards. */
 export function hintText({ action, sentence, card, other, third, suit, number, second }: ServerHint): string {
     const args = {
@@ -39,8 +42,8 @@ export function hintText({ action, sentence, card, other, third, suit, number, s
         other: other ? cardName(other) : "",
         third: third ? cardName(third) : "",
         suit: suit ? suitName(suit) : "",
-        number: number ?? 0,
-        second: second ?? 0,
+        number: hintNumber(number),
+        second: hintNumber(second),
     };
     const label = isNumber(action) ? t("Bid {bid}", { bid: action }) : actionLabel(action);
     const what = label.charAt(0).toLocaleUpperCase() + label.slice(1);
