@@ -35,7 +35,7 @@ enum {
 #define ANALYZE_COST_LEAST 0.001
 
 /* A cost found by rollouts: the lead of the preferred action over the actual one;
- * negative if the actual one was better. Errors are 1.96 standard errors; where the search
+ * negative if the actual one was better. Errors are half the 95 % intervals; where the search
  * of the experts clearly finds the opposite they reach beyond 0. */
 struct analyze_cost {
     unsigned worlds; /* 0: not estimated */
@@ -66,7 +66,7 @@ struct analyze_decision {
         agrees; /* the action is the preferred one, or was equal to it in every layout */
     struct pedro_action played, preferred;
     struct bot_reason why; /* of the preferred one, or of the actual one where that is
-                            * better; sentence NULL for none, never if one is clearly better */
+                            * better; sentence NULL for none, never if there is a cost */
     struct analyze_cost cost;
     /* With all cards open: points of a team with best play by all, before and after the
      * action. The team is the bidding one, or the seat itself where all play alone. */

@@ -47,7 +47,7 @@ static void check_decision(const struct analyze_decision *decision) {
     else /* What came out better was tried again. */
         assert_in_range(decision->cost.worlds, 0, 4 * WORLDS);
     assert_true(verdict != ANALYZE_BETTER || decision->cost.worlds > WORLDS);
-    assert_true(verdict < ANALYZE_WORSE || decision->why.sentence);
+    assert_true(verdict < ANALYZE_LEVEL || decision->why.sentence);
 }
 
 /* Decisions that are listed have a significant cost, the largest first. */

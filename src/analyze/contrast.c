@@ -92,10 +92,10 @@ void contrast_say(const struct contrast *contrast, bool actual,
         return;
     }
     reason->sentence =
-        contrast->better[actual] > contrast->better[!actual] ? /* xgettext:no-c-format */
+        contrast->better[actual] >= contrast->better[!actual] ? /* xgettext:no-c-format */
             N_("The expert's choice comes out better in {number} % of the layouts, the "
                "one made in {second} %.")
-                                                             : /* xgettext:no-c-format */
+                                                              : /* xgettext:no-c-format */
             N_("The expert's choice comes out better in {number} % of the layouts, the "
                "one made in {second} %; but the rarer gains are the larger ones.");
     reason->number = percent(contrast, contrast->better[0]);

@@ -16,9 +16,9 @@
 
 /* A person who asks for a hint at every decision of a match, and reads its analysis later. */
 struct reader {
-    const struct pedro_rules *rules;
-    const struct analysis *analysis;
-    const struct equity *equity;
+    struct pedro_match match;
+    struct analysis analysis;
+    struct equity *equity; /* of the game */
     struct bot_scratch *scratch;
     struct solver *solver;
     struct bot_history history;
@@ -41,7 +41,7 @@ static bool hint_is_clear(const struct reader *reader, const struct bot_turn *tu
     search_lead_init(&search, turn, reader->equity, reader->solver);
     struct world_sampler *sampler = NULL;
     if (phase >= PEDRO_PHASE_BURY) {
-        if (layout_sampler_init(&layouts, turn, nnet_shipped(reader->rules)))
+        if (layout_sampler_init(&layouts, turn, nnet_shipped(&reader->match.rules)))
             sampler = &layouts.base;
     } else if (deal_sampler_init(&deals, turn)) {
         sampler = &deals.base;
@@ -67,12 +67,12 @@ static void read_decision(struct reader *reader, const struct pedro_event *event
     struct pedro_legal legal;
     struct pedro_action hint;
     struct bot_reason reason = {.sentence = NULL};
-    const struct bot_turn turn = {.rules = reader->rules,
+    const struct bot_turn turn = {.rules = &reader->match.rules,
                                   .view = &view,
                                   .legal = &legal,
                                   .history = &reader->history};
-    pedro_view(reader->rules, before, before->turn, &view);
-    pedro_legal(reader->rules, before, &legal);
+    pedro_view(&reader->match.rules, before, before->turn, &view);
+    pedro_legal(&reader->match.rules, before, &legal);
     bot_advise(bot_strongest(), reader->scratch, &turn, &hint, &reason);
     reader->asked++;
     reader->verdict[verdict]++;
@@ -82,8 +82,8 @@ static void read_decision(struct reader *reader, const struct pedro_event *event
         assert_int_equal(verdict, ANALYZE_SAME);
         reader->taken++;
     }
-    /* What is clear has a reason. */
-    if (verdict >= ANALYZE_WORSE)
+    /* Whatever has a cost has a reason. */
+    if (verdict >= ANALYZE_LEVEL)
         assert_non_null(decision->why.sentence);
     /* And where another choice is called better, the hint did not clearly say the opposite. */
     if (verdict == ANALYZE_BETTER)
@@ -93,7 +93,7 @@ static void read_decision(struct reader *reader, const struct pedro_event *event
 static int see(void *data, const struct pedro_event *event,
                const struct pedro_state *before, const struct pedro_state *after) {
     struct reader *reader = data;
-    const struct analysis *analysis = reader->analysis;
+    const struct analysis *analysis = &reader->analysis;
     (void)after;
     if (event->seat == PEDRO_NO_SEAT) {
         bot_history_clear(&reader->history);
@@ -104,7 +104,7 @@ static int see(void *data, const struct pedro_event *event,
                 read_decision(reader, event, before, decision);
             reader->decision++;
         }
-        bot_history_event(&reader->history, reader->rules, before, event->seat,
+        bot_history_event(&reader->history, &reader->match.rules, before, event->seat,
                           &event->action);
     }
     reader->event++;
@@ -116,24 +116,20 @@ static void read_game(const struct pedro_preset *preset, unsigned wanted, uint8_
                       struct reader *reader) {
     enum { FORCED = 8 };
     const struct pedro_tags no_tags = {0};
-    struct pedro_match match;
-    struct analysis analysis;
+    struct pedro_match *match = &reader->match;
     struct analyze_settings settings = analyze_usual();
-    assert_int_equal(pedro_match_init(&match, preset->name, &preset->set, 0, 0, NULL), 0);
-    play(&match, (int)(wanted + FORCED), first);
-    struct equity *equity = equity_create(&match.rules);
-    assert_non_null(equity);
-    settings.equity = equity;
-    assert_int_equal(analyze_match(&match, &no_tags, &settings, &analysis), 0);
-    reader->rules = &match.rules;
-    reader->analysis = &analysis;
-    reader->equity = equity;
+    assert_int_equal(pedro_match_init(match, preset->name, &preset->set, 0, 0, NULL), 0);
+    play(match, (int)(wanted + FORCED), first);
+    reader->equity = equity_create(&match->rules);
+    assert_non_null(reader->equity);
+    settings.equity = reader->equity;
+    assert_int_equal(analyze_match(match, &no_tags, &settings, &reader->analysis), 0);
     reader->event = reader->decision = 0;
-    assert_int_equal(pedro_match_walk(&match, see, reader), 0);
-    assert_int_equal(reader->decision, analysis.decisions);
-    analyze_finish(&analysis);
-    equity_destroy(equity);
-    pedro_match_finish(&match);
+    assert_int_equal(pedro_match_walk(match, see, reader), 0);
+    assert_int_equal(reader->decision, reader->analysis.decisions);
+    analyze_finish(&reader->analysis);
+    equity_destroy(reader->equity);
+    pedro_match_finish(match);
 }
 
 static void hints_and_analyses_agree(void **state) {

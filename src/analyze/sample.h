@@ -13,7 +13,7 @@
 #include "analyze/report.h"
 #include "random_play.h"
 
-enum { WORLDS = 12 /* layouts for each cost */ };
+enum { WORLDS = 16 /* layouts for each cost */ };
 
 /* A card against the rules, where the ruleset has laws for it; false if none was drawn. */
 static inline bool err(const struct pedro_match *match, struct pedro_rng *rng,

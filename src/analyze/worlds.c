@@ -204,18 +204,25 @@ static bool is_about_a_third(const struct analyze_decision *decision) {
            decision->why.other != decision->played.card;
 }
 
+/* Whether the reason is one for the actual choice. Without a clear difference it is for the one that did better. */
+static bool speaks_for_actual(enum analyze_verdict verdict,
+                              const struct analyze_cost *cost) {
+    if (verdict != ANALYZE_LEVEL)
+        return verdict == ANALYZE_BETTER;
+    return cost->chance != 0 ? cost->chance < 0 : cost->points < 0;
+}
+
 /* Says again why the preferred choice is better, or the actual one, so that the reason is about the two choices in
- * question and from the rollouts that the cost comes from. */
-static void find_reason(struct sums *sums, bool actual, bool must,
-                        struct bot_reason *reason) {
-    struct explain_choice *why = &sums->why;
+ * question and from the rollouts that the cost comes from. Where there is a cost there is a reason. */
+static void find_reason(struct sums *sums, bool actual,
+                        struct analyze_decision *decision) {
     if (actual)
-        explain_choice_turn(why);
-    if (sums->cards && explain_choice_say(why, reason))
+        explain_choice_turn(&sums->why);
+    if (sums->cards && explain_choice_say(&sums->why, &decision->why))
         return;
-    reason->sentence = NULL;
-    if (must)
-        contrast_say(&sums->contrast, actual, reason);
+    decision->why.sentence = NULL;
+    if (decision->cost.worlds > 0)
+        contrast_say(&sums->contrast, actual, &decision->why);
 }
 
 /* Rolls out `worlds` worlds, of which enough must have been found for a cost. */
@@ -260,8 +267,7 @@ void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
     if (analyze_verdict_of(decision) >= ANALYZE_WORSE)
         heed_search(walk, &turn, decision);
     const enum analyze_verdict verdict = analyze_verdict_of(decision);
-    const bool clear = verdict >= ANALYZE_WORSE;
     if (verdict == ANALYZE_BETTER || is_about_a_third(decision) ||
-        (clear && !decision->why.sentence))
-        find_reason(&sums, verdict == ANALYZE_BETTER, clear, &decision->why);
+        !decision->why.sentence)
+        find_reason(&sums, speaks_for_actual(verdict, &decision->cost), decision);
 }

@@ -36,6 +36,8 @@ static void check_reason(const struct bot_reason *reason) {
     bot_reason_text(reason, reason->sentence, NULL, &text);
     assert_true(pedro_text_fits(&text));
     assert_null(strpbrk(buffer, "{}?"));
+    /* No estimate is known to be nothing. */
+    assert_null(strstr(buffer, " 0 % of the time"));
 }
 
 /* Making equity tables takes long: the expert plays without them in tests that do not

@@ -78,6 +78,30 @@ static void the_reason_names_the_suit_and_what_it_promises(void **state) {
     equity_destroy(at.equity);
 }
 
+/* A match that is nearly lost is not won "0 %" of the time, whatever suit is named. */
+static void hardly_any_chance_is_not_none(void **state) {
+    (void)state;
+    struct seat at;
+    struct pedro_action action;
+    struct bot_reason reason;
+    char said[200];
+    struct pedro_text text;
+    open_table("us", "", &at);
+    deal(&at, 1, "2c 3c 4c 3d 4d 6d 3h 4h 7s");
+    call(&at, 7);
+    while (at.state.phase == PEDRO_PHASE_BID)
+        call(&at, 0);
+    at.state.score[0] = 60;
+    at.state.score[1] = -69;
+    decide_why(&at, 100, &action, &reason);
+    assert_int_equal(action.kind, PEDRO_ACT_NAME);
+    assert_int_equal(reason.second, BOT_REASON_FEW);
+    pedro_text_init(&text, said, sizeof said);
+    bot_reason_text(&reason, reason.sentence, NULL, &text);
+    assert_non_null(strstr(said, " win the match <1 % of the time."));
+    equity_destroy(at.equity);
+}
+
 static void no_suit_is_praised_that_is_hardly_held(void **state) {
     (void)state;
     struct seat at;
@@ -216,6 +240,7 @@ TEST_GROUP(bidding) {
         cmocka_unit_test(the_suit_with_all_the_high_cards_is_named),
         cmocka_unit_test(nothing_is_not_bid_on_and_everything_is),
         cmocka_unit_test(the_reason_names_the_suit_and_what_it_promises),
+        cmocka_unit_test(hardly_any_chance_is_not_none),
         cmocka_unit_test(no_suit_is_praised_that_is_hardly_held),
         cmocka_unit_test(of_the_only_call_no_more_is_said_than_that),
         cmocka_unit_test(of_a_moon_for_the_partner_no_suit_is_named),

@@ -299,7 +299,8 @@ static int cost_of_usual(const struct pimc *pimc, unsigned chosen) {
 static void explain(struct pimc *pimc, struct pedro_rng dice, unsigned chosen,
                     struct bot_reason *reason) {
     const struct trial *trial = &pimc->trial[chosen];
-    const int mate = (int)(100 * pimc->with_mate / pimc->weight);
+    const int mate =
+        (int)(100 * pimc->with_mate / pimc->weight); /* shown from 50 to 99 */
     const bool leads = pimc->turn->view->trick[pimc->turn->view->leader] == PEDRO_NO_CARD;
     /* The reason of `simple` for its own card says more than a number. */
     if (chosen == 0 || tell_difference(pimc, dice, chosen, reason))

@@ -302,7 +302,7 @@ void simple_bid(const struct simple *s) {
         because(s,
                 /* xgettext:no-c-format */
                 N_("In {suit} you make it {number} % of the time."), offer.suit,
-                offer.chance * 100 / SIMPLE_ONE);
+                bot_reason_estimate(offer.chance, SIMPLE_ONE));
 }
 
 void simple_name(const struct simple *s) {
