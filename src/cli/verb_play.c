@@ -76,18 +76,23 @@ static bool has_screen(void) {
     return isatty(STDIN_FILENO) && terminal_is_known(STDOUT_FILENO);
 }
 
-/* Printed when the person leaves the table: the file of the match, and its uses. */
-static void say_goodbye(const struct session *session) {
+/* Says when the person leaves the table where the match is, and what can be done with it. Returns the exit code: that of
+ * the play, or that of a match that could not be saved. */
+static int say_goodbye(struct session *session, int code) {
+    const bool saved = session_settle(session);
     const bool over = session_next(session) == SESSION_OVER;
-    if (session->unsaved)
-        puts(_("The match could not be saved."));
-    else if (over && session->save.path[0])
+    if (!saved) {
+        fputs(_("The match could not be saved."), stderr);
+        fputc('\n', stderr);
+        fputs(session->player.trouble, stderr);
+    } else if (over && session->save.path[0])
         printf(
             _("The record is %s; `pedro analyze` says of it what each decision cost.\n"),
             session->save.path);
     else if (!over && session->player.seats.me != PEDRO_NO_SEAT)
         puts(_("The match is saved; `pedro play --resume` goes on from here."));
     fflush(stdout);
+    return saved || code != EXIT_OK ? code : EXIT_FAILED;
 }
 
 /* Plays on the full screen or line by line. */
@@ -160,7 +165,7 @@ static int play(struct play_request *request, const char *operand) {
         session->player.lesson = NULL;
     }
     if (trouble == SESSION_FINE && code != EXIT_FAILED)
-        say_goodbye(session);
+        code = say_goodbye(session, code);
     session_finish(session);
     free(session);
     return code;

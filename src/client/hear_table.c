@@ -170,6 +170,13 @@ static void read_cut(struct player *player, const struct json *message) {
         memcpy(player->cut, cut, size);
 }
 
+static void note_asked(struct player *player, bool voids) {
+    pedro_seat who;
+    const char *sentence = player_asked(player, &who, voids);
+    if (sentence)
+        PLAYER_NOTE(player, sentence, "who", seat_name(&player->seats, who));
+}
+
 static void read_undo(struct player *player, const struct json *message) {
     const pedro_seat before = player->undo;
     int seat;
@@ -180,9 +187,8 @@ static void read_undo(struct player *player, const struct json *message) {
         return;
     if (player->undo == player->seats.me)
         PLAYER_NOTE(player, _("The others are asked whether you may take back."));
-    else if (player->seats.me != PEDRO_NO_SEAT)
-        PLAYER_NOTE(player, _("{who} asks to take back. Type `undo yes` or `undo no`."),
-                    "who", seat_name(&player->seats, player->undo));
+    else
+        note_asked(player, false);
 }
 
 static void read_redeal(struct player *player, const struct json *message) {
@@ -197,11 +203,8 @@ static void read_redeal(struct player *player, const struct json *message) {
     if (player->voids == player->seats.me)
         PLAYER_NOTE(player,
                     _("The others are asked whether the deal is to be thrown away."));
-    else if (player->seats.me != PEDRO_NO_SEAT)
-        PLAYER_NOTE(
-            player,
-            _("{who} asks to throw this deal away. Type `void yes` or `void no`."), "who",
-            seat_name(&player->seats, player->voids));
+    else
+        note_asked(player, true);
 }
 
 /* A table of a tournament says once which one it is. */

@@ -6,6 +6,7 @@
 
 #include "client/player.h"
 #include "pedro/notation.h"
+#include "words/text.h"
 
 void player_init(struct player *player, const struct player_link *link, void *link_data) {
     memset(player, 0, sizeof *player);
@@ -21,6 +22,27 @@ void player_finish(struct player *player) { sheet_finish(&player->sheet); }
 
 void player_clear_notice(struct player *player) {
     pedro_text_init(&player->notice, player->notice_room, sizeof player->notice_room);
+}
+
+const char *player_asked(const struct player *player, pedro_seat *who, bool voids) {
+    const pedro_seat me = player->seats.me;
+    *who = voids ? player->voids : player->undo;
+    if (me == PEDRO_NO_SEAT || *who == PEDRO_NO_SEAT || *who == me)
+        return NULL;
+    return voids ? _("{who} asks to throw this deal away. Type `void yes` or `void no`.")
+                 : _("{who} asks to take back. Type `undo yes` or `undo no`.");
+}
+
+void player_standing(const struct player *player, struct pedro_text *text) {
+    pedro_text_add(text, player->trouble);
+    for (int voids = 0; voids <= 1; voids++) {
+        pedro_seat who;
+        const char *sentence = player_asked(player, &who, voids);
+        if (!sentence)
+            continue;
+        rich_fill(text, sentence, "who", seat_name(&player->seats, who));
+        pedro_text_add_char(text, '\n');
+    }
 }
 
 void player_clear_hand(struct player *player) {

@@ -24,6 +24,7 @@
 enum {
     PLAYER_NAME_MAX = 129, /* bytes of a name, with the NUL */
     PLAYER_NOTICE_MAX = 8192,
+    PLAYER_TROUBLE_MAX = 2048,  /* bytes of the warnings that last */
     PLAYER_HAND_MAX = 64 << 10, /* bytes of the narration of one hand */
     PLAYER_SAID_MAX = 20,       /* chat messages that a table keeps */
     PLAYER_CALLS_MAX = 256,     /* calls of an auction that a server sends */
@@ -171,6 +172,9 @@ struct player {
      * player_clear_notice() when they are shown. */
     char notice_room[PLAYER_NOTICE_MAX];
     struct pedro_text notice;
+    /* Rich sentences about what is wrong now, each with its LF: the link adds one when it begins, and removes it when it is
+     * over. "" if all is well. See player_standing(). */
+    char trouble[PLAYER_TROUBLE_MAX];
 };
 
 void player_init(struct player *player, const struct player_link *link, void *link_data);
@@ -210,6 +214,13 @@ void player_event(struct player *player);
 void player_clear_hand(struct player *player);
 
 void player_clear_notice(struct player *player);
+
+/* Adds rich sentences, each with its LF, about all that lasts and that the person has to know until it is over: the trouble
+ * of the link, and what others ask for and wait for. */
+void player_standing(const struct player *player, struct pedro_text *text);
+
+/* The sentence in which another seat asks to take back, or to throw the deal away; NULL if nobody else asks. */
+const char *player_asked(const struct player *player, pedro_seat *who, bool voids);
 
 /* Milliseconds of a clock that never jumps. */
 int64_t player_time(void);

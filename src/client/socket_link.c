@@ -54,6 +54,16 @@ static void fill_table(struct client_message *message, const char *table) {
             memcpy((char *)message + type->field[i].at, table, strlen(table) + 1);
 }
 
+/* Said at once, and standing until the connection is back. */
+static void lost(struct player *player, const char *error) {
+    struct pedro_text text;
+    pedro_text_init(&text, player->trouble, sizeof player->trouble);
+    rich_fill(&text, _("The connection is lost ({error}); trying to come back."), "error",
+              error);
+    pedro_text_add_char(&text, '\n');
+    pedro_text_add(&player->notice, player->trouble);
+}
+
 static void request(void *data, struct player *player, struct client_message *message) {
     struct socket_link *link = data;
     fill_table(message, player->table);
@@ -309,12 +319,12 @@ static enum player_news take(void *data, struct player *player) {
     case WIRE_ONLINE:
         if (player->table[0])
             PLAYER_NOTE(player, _("Connected again."));
+        player->trouble[0] = '\0';
         link->online = true;
         greet(link, player);
         break;
     case WIRE_LOST:
-        PLAYER_NOTE(player, _("The connection is lost ({error}); trying to come back."),
-                    "error", item->text);
+        lost(player, item->text);
         link->online = player->busy = false;
         break;
     case WIRE_FETCHED:

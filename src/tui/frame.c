@@ -65,6 +65,20 @@ static void draw_title(struct grid *grid, struct grid_rect rect,
     grid_text_right(grid, rect.x + rect.width - 1, rect.y, 32, room, pen);
 }
 
+/* What lasts stands above the log, which keeps at least one line. Returns the place of the log. */
+static struct grid_rect draw_standing(struct grid *grid, struct grid_rect rect,
+                                      const char *rich) {
+    while (rich && *rich && rect.height > 1) {
+        const char *line = rich;
+        const size_t length = flow_line(line, rect.width, &rich);
+        flow_draw(grid, rect.x, rect.y, rect.width, line, length,
+                  (struct pen){INK_BAD, PEN_BOLD});
+        rect.y++;
+        rect.height--;
+    }
+    return rect;
+}
+
 /* The last sentences, the newest at the bottom; older ones fade. */
 static void draw_log(struct grid *grid, struct grid_rect rect,
                      const struct frame *frame) {
@@ -183,7 +197,7 @@ void frame_draw(struct grid *grid, const struct frame *frame) {
         draw_strip(grid, layout.panel, frame);
     else
         draw_sides(grid, &layout, frame);
-    draw_log(grid, layout.log, frame);
+    draw_log(grid, draw_standing(grid, layout.log, frame->standing), frame);
     if (watching)
         draw_hands(grid, layout.hand, frame);
     else

@@ -34,9 +34,11 @@ struct frame {
     int32_t clock_ms;
     bool gathering; /* a trick is complete and still lies on the table: */
     struct finished_trick trick;
-    const struct picker *picker;    /* NULL when nothing is asked */
-    const char *prompt, *keys;      /* in place of what the table says, or NULL */
-    const char *line;               /* the line being typed */
+    const struct picker *picker; /* NULL when nothing is asked */
+    const char *prompt, *keys;   /* in place of what the table says, or NULL */
+    const char *line;            /* the line being typed */
+    const char
+        *standing; /* rich sentences that stay above the log, each with its LF, or NULL */
     const char *log[FRAME_LOG_MAX]; /* rich sentences, the last one last */
     unsigned logged;
 };

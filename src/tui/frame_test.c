@@ -1,7 +1,7 @@
 /* frame_test.c - whole screens, as text (test/screens).
  *
  * Comments of the record give the options of the drawing: `screen 80x24`, `seat 0` or
- * `seat none`, `typed 5h`, `picked 2h 3d`, `ascii yes`, `page score`.
+ * `seat none`, `typed 5h`, `picked 2h 3d`, `ascii yes`, `page score`, `stands SENTENCE`.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -74,7 +74,7 @@ static void draw(const char *record, size_t length, FILE *out) {
     struct pedro_text text;
     struct turn turn;
     struct sheet score;
-    char said[256], typed[256];
+    char said[256], typed[256], stands[256];
     int width = 80, height = 24, shown;
     assert_int_equal(pedro_record_read(record, length, &match, &tags, &error), 0);
     sscanf(golden_said(record, length, "screen", said), "%dx%d", &width, &height);
@@ -85,6 +85,7 @@ static void draw(const char *record, size_t length, FILE *out) {
     frame.call = match.call;
     frame.calls = match.calls;
     frame.line = golden_said(record, length, "typed", typed);
+    frame.standing = golden_said(record, length, "stands", stands);
     look(&match.rules, &match.state, &frame.seats, &frame.view);
     last.wanted = match.events;
     last.rules = &match.rules;

@@ -47,7 +47,8 @@ struct screen {
     char line[ANSWER_LINE_MAX + 1];
     char *log[FRAME_LOG_MAX]; /* a ring: the newest is at (logged - 1) % FRAME_LOG_MAX */
     unsigned logged;
-    char *news;           /* SCREEN_NEWS_MAX bytes, for sentences */
+    char standing[PLAYER_TROUBLE_MAX + 512]; /* what lasts, as it is drawn */
+    char *news;                              /* SCREEN_NEWS_MAX bytes, for sentences */
     int64_t (*now)(void); /* milliseconds of a clock that never jumps */
     int64_t asked;        /* when the person's turn began, by that clock */
     unsigned asked_for;   /* player->changes at that time, plus 1 */

@@ -81,6 +81,10 @@ static void fill_frame(struct screen *screen) {
     frame->call = player->call;
     frame->calls = player->calls;
     frame->line = screen->line;
+    struct pedro_text standing;
+    pedro_text_init(&standing, screen->standing, sizeof screen->standing);
+    player_standing(player, &standing);
+    frame->standing = screen->standing;
     frame->view = screen->staging ? screen->stage : player->view;
     frame->exchange = screen->staging ? &screen->stage_exchange : &player->exchange;
     frame->worth = player->show_worth;

@@ -44,7 +44,23 @@ char *session_record(const struct session *session, bool with_seed, size_t *leng
     return bytes;
 }
 
-/* Says once when saving begins to fail, and once when it works again. */
+void session_warn(struct session *session) {
+    struct player *player = &session->player;
+    struct pedro_text text;
+    pedro_text_init(&text, player->trouble, sizeof player->trouble);
+    if (session->unsaved) {
+        rich_fill(&text, _("The match cannot be saved: {error}."), "error",
+                  strerror(session->unsaved));
+        pedro_text_add_char(&text, '\n');
+    }
+    if (session->uncopied) {
+        rich_fill(&text, _("The record cannot be written to {path}: {error}."), "path",
+                  session_copy_path(session), "error", strerror(session->uncopied));
+        pedro_text_add_char(&text, '\n');
+    }
+}
+
+/* Says once when saving begins to fail, and once when it works again; between them the warning stands. */
 static void saved(struct session *session, int err) {
     if (err && !session->unsaved)
         NOTE(session,
@@ -54,6 +70,7 @@ static void saved(struct session *session, int err) {
     if (!err && session->unsaved)
         NOTE(session, _("The match is saved again."));
     session->unsaved = err;
+    session_warn(session);
 }
 
 void session_save_whole(struct session *session) {
@@ -218,10 +235,17 @@ enum session_trouble session_begin(struct session *session,
     return SESSION_FINE;
 }
 
-void session_finish(struct session *session) {
+bool session_settle(struct session *session) {
     session_study_end(session);
+    if (session->unsaved)
+        session_save_whole(session);
     if (session->player.started)
         session_write_copy(session);
+    return !session->unsaved && !session->uncopied && !session->was_lost;
+}
+
+void session_finish(struct session *session) {
+    session_settle(session);
     player_finish(&session->player);
     autosave_close(&session->save);
     pedro_match_finish(&session->match);
@@ -242,8 +266,10 @@ enum session_trouble session_again(struct session *session) {
     char record[AUTOSAVE_PATH_MAX] = "";
     if (settings.record)
         session_next_copy(settings.record, record);
+    const bool lost = !session_settle(session);
     session_finish(session);
     const enum session_trouble trouble = session_begin(session, &settings);
+    session->was_lost = lost;
     memcpy(session->record_room, record, sizeof record);
     return trouble;
 }

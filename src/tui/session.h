@@ -86,7 +86,9 @@ struct session {
     struct pedro_action
         undone[SESSION_UNDONE_MAX]; /* the person's, the last one taken back last */
     unsigned undoes;
-    int unsaved; /* errno while the record on disk is behind, else 0 */
+    int unsaved;   /* errno while the record on disk is behind, else 0 */
+    int uncopied;  /* errno while the copy that the settings ask for is behind, else 0 */
+    bool was_lost; /* an earlier match of this session ended so */
     struct session_study study;
 };
 
@@ -105,7 +107,11 @@ enum session_trouble session_resume(struct session *session,
  * dealer. */
 enum session_trouble session_again(struct session *session);
 
-/* Writes the last copy and closes the files. The saved match remains. */
+/* Writes what is still to be written. True if all that was to be saved of this match, and of those before it in this
+ * session, is on the disk; else player_standing() has the reason, unless that was an earlier match. */
+bool session_settle(struct session *session);
+
+/* Settles, and closes the files. The saved match remains. */
 void session_finish(struct session *session);
 
 enum session_next session_next(const struct session *session);

@@ -61,13 +61,18 @@ void session_next_copy(const char *first, char room[AUTOSAVE_PATH_MAX]) {
             return;
 }
 
+const char *session_copy_path(const struct session *session) {
+    return *session->record_room ? session->record_room : session->settings.record;
+}
+
 void session_write_copy(struct session *session) {
-    const char *path =
-        *session->record_room ? session->record_room : session->settings.record;
+    const char *path = session_copy_path(session);
     if (!session->settings.record || session->study.on)
         return;
-    int err = session_copy(session, path, true);
-    if (err)
+    const int err = session_copy(session, path, true);
+    if (err && !session->uncopied)
         NOTE(session, _("The record cannot be written to {path}: {error}."), "path", path,
              "error", strerror(err));
+    session->uncopied = err;
+    session_warn(session);
 }

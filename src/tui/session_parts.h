@@ -31,8 +31,14 @@ int session_sit_down(struct session *session);
 /* Replaces the file by the whole record, or creates the file. */
 void session_save_whole(struct session *session);
 
+/* Brings the standing warnings of the player up to date. */
+void session_warn(struct session *session);
+
 /* Writes the copy that the settings ask for, if they do. */
 void session_write_copy(struct session *session);
+
+/* Where that copy goes. */
+const char *session_copy_path(const struct session *session);
 
 /* Where the copy of another match goes, beside that of the first: `match.pedro`, `match-2.pedro`, and so on. */
 void session_next_copy(const char *first, char room[AUTOSAVE_PATH_MAX]);

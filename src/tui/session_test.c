@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "tui/session_sample.h"
 
@@ -198,6 +200,15 @@ static void a_claim_plays_the_hand_out(void **data) {
     session_finish(&session);
 }
 
+/* Whether the words are among the warnings that stand now. */
+static bool stands(const char *words) {
+    char room[PLAYER_TROUBLE_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, room, sizeof room);
+    player_standing(&session.player, &text);
+    return strstr(room, words) != NULL;
+}
+
 /* A limit on the size of files simulates a full disk. */
 static void a_full_disk_is_told_once_and_play_goes_on(void **data) {
     const struct session_settings settings = settings_of("us");
@@ -214,12 +225,15 @@ static void a_full_disk_is_told_once_and_play_goes_on(void **data) {
     assert_notice(&session, "cannot be saved");
     assert_null(strstr(strstr(session.player.notice_room, "cannot be saved") + 1,
                        "cannot be saved"));
+    assert_true(stands("cannot be saved"));
     /* The file is still a valid record. */
     char *file = file_of(session.save.path);
     assert_int_equal(file[strlen(file) - 1], '\n');
     free(file);
     go_on(&session, 61);
     assert_notice(&session, "saved again");
+    assert_false(stands("cannot be saved"));
+    assert_true(session_settle(&session));
     char *wanted = record_of(&session);
     file = file_of(session.save.path);
     assert_string_equal(file, wanted);
@@ -236,8 +250,39 @@ static void without_a_place_to_save_one_can_still_play(void **data) {
     assert_notice(&session, "cannot be saved");
     go_on(&session, 80);
     assert_int_equal(session.match.events, 80);
-    session_finish(&session);
+    /* However much else is told meanwhile. */
+    player_clear_notice(&session.player);
+    assert_true(stands("cannot be saved"));
+    assert_false(session_settle(&session));
+    /* Nor does another match that is saved make this one saved. */
+    setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
+    assert_int_equal(session_again(&session), SESSION_FINE);
     setenv("XDG_STATE_HOME", home, 1);
+    go_on(&session, 1);
+    assert_false(stands("cannot be saved"));
+    assert_false(session_settle(&session));
+    session_finish(&session);
+}
+
+static void a_copy_that_cannot_be_written_stands_until_it_is(void **data) {
+    struct session_settings settings = settings_of("us");
+    char folder[AUTOSAVE_PATH_MAX], path[AUTOSAVE_PATH_MAX + 16];
+    (void)data;
+    snprintf(folder, sizeof folder, "%s/copies", home);
+    snprintf(path, sizeof path, "%s/match.pedro", folder);
+    settings.record = path;
+    assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
+    while (session.player.view.hands < 2)
+        go_on(&session, session.match.events + 1);
+    player_clear_notice(&session.player);
+    assert_true(stands("The record cannot be written"));
+    assert_false(session_settle(&session));
+    assert_int_equal(mkdir(folder, 0700), 0);
+    assert_true(session_settle(&session));
+    assert_false(stands("The record cannot be written"));
+    unlink(path);
+    rmdir(folder);
+    session_finish(&session);
 }
 
 TEST_GROUP(session) {
@@ -250,6 +295,8 @@ TEST_GROUP(session) {
         cmocka_unit_test_teardown(a_copy_does_not_tell_the_hands_to_come, clean),
         cmocka_unit_test_teardown(a_full_disk_is_told_once_and_play_goes_on, clean),
         cmocka_unit_test_teardown(without_a_place_to_save_one_can_still_play, clean),
+        cmocka_unit_test_teardown(a_copy_that_cannot_be_written_stands_until_it_is,
+                                  clean),
     };
     return cmocka_run_group_tests_name("tui-session", tests, begin, end);
 }

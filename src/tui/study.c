@@ -61,6 +61,7 @@ static void exchange(struct session *session) {
     session->player.study = study->on;
     session->undoes = 0;
     session->claiming = false;
+    session_warn(session);
 }
 
 static void drop(struct session_study *study) {

@@ -553,6 +553,12 @@ check 'a record overwrites no other file' keeps_files
 
 # The matches that were saved, by number and by name, and what was won.
 in_folder() { XDG_STATE_HOME=$work/matches "$pedro" "$@"; }
+
+# A match that could not be saved is played on, said when it ends, and told by the exit code.
+tells_an_unsaved_match() {
+    XDG_STATE_HOME=/dev/null/nowhere exits 1 "$pedro" play us --plain --delay 0 --seed 1 || return
+    says '^The match cannot be saved: Not a directory' && warns '^The match could not be saved\.$'
+}
 lists_matches() {
     folder=$work/matches/pedro
     exits 0 in_folder matches && says 'No match is saved yet' && exits 0 in_folder stats && says 'No match is saved yet' || return 1
@@ -578,6 +584,7 @@ lists_matches() {
     types 3 'quit\n' && silent_out && warns 'there is no setting `wiat`' && warns 'play.ini, line 2 is the wrong one' || return 1
     rm "$XDG_CONFIG_HOME/pedro/play.ini"
 }
+check 'a match that could not be saved is told, also by the exit code' tells_an_unsaved_match
 check 'saved matches are listed, and settings read' lists_matches
 
 # A first hand with each decision explained, and a hint each time.

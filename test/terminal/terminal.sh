@@ -249,6 +249,19 @@ serve() {
     done
 }
 
+# A warning stands above the log whatever is told after it, and the exit code says it at last.
+warns_until_it_is_over() {
+    environment='env XDG_STATE_HOME=/dev/null/nowhere'
+    start --seed 1 --delay 0
+    shows 'Your bid' || return
+    keys pass Enter table Enter points Enter
+    shows 'points are in play\|Points so far' || return
+    screen | grep -q 'The match cannot be saved: Not a directory\.' || { screen; return 1; }
+    environment=
+    keys Escape quit Enter
+    ends 1 && shows 'The match could not be saved'
+}
+
 # Waits for others at the table of a server, chats, plays, and returns to the seat by the link.
 plays_at_a_server() {
     serve || return
@@ -286,6 +299,7 @@ check 'a crash restores the terminal' restores_the_terminal_when_it_crashes
 check 'a match of computer players can be watched' watches_a_match
 check '--ascii draws with letters' draws_with_letters
 check 'NO_COLOR is honoured' has_no_colours
+check 'a warning stands until it is over' warns_until_it_is_over
 check 'a record is shown step by step' replays
 check 'a terminal too small is played line by line' is_too_small
 check 'a terminal of an unknown type is too' is_of_no_known_type
