@@ -68,10 +68,10 @@ static int draw_paragraph(struct grid *grid, struct grid_rect rect, int lines, i
     return lines;
 }
 
-int draw_page(struct grid *grid, const char *title, const char *rich, const char *keys,
-              int top, int *shown) {
-    const struct grid_rect below = {0, 1, grid->width, grid->height - 1};
-    const struct grid_rect border = {0, 1, grid->width, grid->height - 2};
+int draw_page_above(struct grid *grid, int bottom, const char *title, const char *rich,
+                    const char *keys, int top, int *shown) {
+    const int last = bottom < grid->height - 1 ? bottom : grid->height - 1;
+    const struct grid_rect border = {0, 1, grid->width, last - 1};
     const struct grid_rect inside = {border.x + 2, border.y + 1, border.width - 4,
                                      border.height - 2};
     const int cell = first_cell_width(rich);
@@ -81,7 +81,8 @@ int draw_page(struct grid *grid, const char *title, const char *rich, const char
     *shown = inside.height > 0 ? inside.height : 0;
     if (inside.width < 20 || inside.height < 1)
         return 0;
-    grid_fill(grid, below, " ", plain);
+    grid_fill(grid, border, " ", plain);
+    grid_fill(grid, (struct grid_rect){0, grid->height - 2, grid->width, 2}, " ", plain);
     grid_border(grid, border, (struct pen){INK_LINE, 0});
     pedro_text_init(&text, heading, sizeof heading);
     rich_fill(&text, " {title} ", "title", title);
@@ -102,4 +103,9 @@ int draw_page(struct grid *grid, const char *title, const char *rich, const char
                         8, _(" more "), dim);
     grid->cursor_x = grid->cursor_y = -1;
     return lines;
+}
+
+int draw_page(struct grid *grid, const char *title, const char *rich, const char *keys,
+              int top, int *shown) {
+    return draw_page_above(grid, grid->height, title, rich, keys, top, shown);
 }

@@ -197,7 +197,9 @@ void frame_draw(struct grid *grid, const struct frame *frame) {
         draw_strip(grid, layout.panel, frame);
     else
         draw_sides(grid, &layout, frame);
-    draw_log(grid, draw_standing(grid, layout.log, frame->standing), frame);
+    struct grid_rect log = draw_standing(grid, layout.log, frame->standing);
+    log.height -= frame->picker && frame->picker->is_pool;
+    draw_log(grid, log, frame);
     if (watching)
         draw_hands(grid, layout.hand, frame);
     else

@@ -59,7 +59,11 @@ void draw_hands(struct grid *grid, struct grid_rect rect, const struct frame *fr
 void draw_choices(struct grid *grid, struct grid_rect rect, const struct frame *frame);
 
 /* Draws a page (rich lines, marked as in words/explain.h) in a border, from line `top` on. Returns the number
- * of its lines; *shown is how many fit. `keys` says what other keys do there, or is "". */
+ * of its lines; *shown is how many fit. It ends above line `bottom`; what is below stays, but for the prompt and the keys. `keys` says what other keys do there, or is "". */
+int draw_page_above(struct grid *grid, int bottom, const char *title, const char *rich,
+                    const char *keys, int top, int *shown);
+
+/* The same over the whole grid below its first line. */
 int draw_page(struct grid *grid, const char *title, const char *rich, const char *keys,
               int top, int *shown);
 

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "tui/lesson.h"
+#include "words/sorting.h"
 #include "words/text.h"
 
 #define LINE(text, ...) (rich_fill(text, __VA_ARGS__), pedro_text_add_char(text, '\n'))
@@ -11,6 +12,25 @@ static bool has_two_fives(const struct pedro_rules *rules) {
     const int16_t *value = rules->value[PEDRO_SPADES];
     return value[pedro_card_of(PEDRO_SPADES, PEDRO_FIVE)] > 1 &&
            value[pedro_card_of(PEDRO_CLUBS, PEDRO_FIVE)] > 1;
+}
+
+/* Which cards are to be won, before anything is asked. The suit is an example, as long as no trumps are named. */
+static void about_points(const struct pedro_rules *rules, unsigned named,
+                         struct pedro_text *text) {
+    const unsigned trump = named == PEDRO_NO_SUIT ? PEDRO_HEARTS : named;
+    char room[512];
+    struct pedro_text cards;
+    struct rich_words words = {.used = 0};
+    pedro_text_init(&cards, room, sizeof room);
+    add_card_points(rules, trump, &cards);
+    LINE(text,
+         named == PEDRO_NO_SUIT ? _("Tricks do not count, only certain cards in them do. "
+                                    "If hearts are trumps, "
+                                    "they are {cards}: {total} points in all.")
+                                : _("Tricks do not count, only certain cards in them do: "
+                                    "{cards}, {total} points "
+                                    "in all."),
+         "cards", room, "total", rich_number(&words, rules->total));
 }
 
 static const char *about_phase(unsigned phase) {
@@ -67,6 +87,10 @@ void lesson_turn(struct lesson *lesson, const struct player *player,
                  struct pedro_text *text) {
     const unsigned phase = player->legal.phase;
     const char *sentence = about_phase(phase);
+    if (!lesson->points) {
+        lesson->points = true;
+        about_points(&player->rules, player->view.trump, text);
+    }
     if (!lesson->fives && has_two_fives(&player->rules)) {
         lesson->fives = true;
         LINE(text,
@@ -81,12 +105,34 @@ void lesson_turn(struct lesson *lesson, const struct player *player,
     }
 }
 
+/* Why the score of the bidder has changed as it has. */
+static void about_result(const struct player *player, struct pedro_text *text) {
+    const struct pedro_view *view = &player->view;
+    struct rich_words words = {.used = 0};
+    const pedro_seat bidder = view->last_bidder;
+    if (bidder == PEDRO_NO_SEAT)
+        return;
+    const unsigned side = pedro_side(&player->rules, bidder);
+    const int32_t won = view->last_hand[side];
+    if (!view->last_made && won >= 0)
+        return;
+    LINE(text,
+         view->last_made
+             ? _("The bid of {bid} was reached, so the side that made it gets "
+                 "{result} points.")
+             : _("The bid of {bid} was not reached. That is being set: the side "
+                 "that made it loses {result} points."),
+         "bid", rich_bid(&words, view->last_bid), "result",
+         rich_number(&words, view->last_made ? won : -won));
+}
+
 void lesson_hand(struct lesson *lesson, const struct player *player,
                  struct pedro_text *text) {
     struct rich_words words = {.used = 0};
     if (lesson->end)
         return;
     lesson->end = true;
+    about_result(player, text);
     LINE(text,
          _("Hands are played until somebody has {target} points: that is going out, and "
            "it "

@@ -11,7 +11,7 @@
 /* What has been explained. */
 struct lesson {
     uint32_t phases; /* bits of enum pedro_phase */
-    bool fives, lead, exchange, end;
+    bool points, fives, lead, exchange, end;
 };
 
 /* Adds rich sentences, each with its LF, about the decision that the person has now. */

@@ -149,21 +149,14 @@ enum reply query_worth(struct player *player, const char *argument,
     const unsigned trump = player->view.trump;
     char room[SAID_MAX];
     struct pedro_text text;
-    pedro_card sorted[PEDRO_PACK_MAX];
     (void)argument;
     player->show_worth = !player->show_worth;
     if (trump == PEDRO_NO_SUIT) {
         TELL(console, _("Cards count points once trumps are named."));
         return REPLY_SAID;
     }
-    const unsigned count = sort_cards(rules, trump, rules->scoring[trump], sorted);
     pedro_text_init(&text, room, sizeof room);
-    for (unsigned i = 0; i < count; i++) {
-        pedro_text_add(&text, i > 0 ? ", " : "");
-        rich_add_card(&text, sorted[i]);
-        pedro_text_add_char(&text, ' ');
-        pedro_text_add_number(&text, rules->value[trump][sorted[i]]);
-    }
+    add_card_points(rules, trump, &text);
     TELL(console, _("Points of the cards: {cards}."), "cards", room);
     return REPLY_SAID;
 }

@@ -29,19 +29,16 @@ static enum screen_outcome hold_still(struct screen *screen, int milliseconds) {
         const bool forever = milliseconds == HOLD_KEY || screen->paused ||
                              (screen->page.open && screen->page.asked);
         struct terminal_key key = {.kind = TERMINAL_NOTHING};
+        struct pedro_action action; /* none is chosen while nothing is asked */
         if (milliseconds > 0 || forever)
             key = terminal_key(forever ? -1 : milliseconds, -1);
         if (key.kind == TERMINAL_NOTHING) {
             screen->page.open = false;
             return SCREEN_GO_ON;
         }
-        const enum screen_outcome outcome = screen_key(screen, key, &screen->ahead);
+        const enum screen_outcome outcome = screen_key(screen, key, &action);
         if (outcome == SCREEN_NEWS || outcome == SCREEN_STOP)
             return outcome;
-        if (outcome == SCREEN_DONE) {
-            screen->is_ahead = true;
-            return SCREEN_GO_ON;
-        }
         if (outcome == SCREEN_SKIP && !screen->page.open && !screen->paused)
             return SCREEN_GO_ON;
     }
@@ -49,6 +46,7 @@ static enum screen_outcome hold_still(struct screen *screen, int milliseconds) {
 
 static enum screen_outcome hold(struct screen *screen, int milliseconds) {
     screen->frame.waiting = milliseconds == HOLD_KEY;
+    screen->fresh |= screen->frame.waiting;
     const enum screen_outcome outcome = hold_still(screen, milliseconds);
     screen->frame.waiting = false;
     return outcome;
@@ -96,6 +94,7 @@ static void open_review(struct screen *screen) {
     if (player->link->match)
         screen_say(screen, _("`replay` shows the hand again, step by step; `again` plays "
                              "its deal again."));
+    screen->fresh = true;
     screen->page.review = player->link->study != NULL;
     screen->page.asked = player->seats.me != PEDRO_NO_SEAT && player->link->local;
 }
@@ -171,19 +170,24 @@ static enum screen_outcome tell_news(struct screen *screen) {
     screen_take_notices(screen);
     if (news == PLAYER_FRESH)
         screen->frame.picker = NULL;
-    if (news == PLAYER_HINT && screen->frame.picker)
+    if (news == PLAYER_HINT && screen->frame.picker) {
         picker_follow(&screen->picker, &screen->player->hint);
+        screen->fresh = true;
+    }
     return news == PLAYER_EVENT ? tell_event(screen) : SCREEN_GO_ON;
 }
 
-/* Applies a line that was typed before the person's turn. */
-static bool act_ahead(struct screen *screen) {
-    const bool ahead =
-        screen->is_ahead && pedro_legal_has(&screen->player->legal, &screen->ahead);
-    screen->is_ahead = false;
-    if (ahead)
-        player_act(screen->player, &screen->ahead);
-    return ahead;
+/* A step of the lesson stands as a page, above the hand, until it is closed; then the hint is the last sentence. */
+static void teach(struct screen *screen) {
+    const struct player *player = screen->player;
+    struct pedro_text text;
+    pedro_text_init(&text, screen->news, SCREEN_NEWS_MAX);
+    lesson_turn(player->lesson, player, &text);
+    if (text.length > 0) {
+        screen_open_page(screen, _("Your first hand"), screen->news);
+        screen->page.lesson = true;
+    }
+    player_hint(screen->player);
 }
 
 /* Puts the cursor on the choices of a turn that has just begun. */
@@ -196,14 +200,9 @@ static void begin_turn(struct screen *screen) {
     picker_init(&screen->picker, &turn);
     screen->frame.picker = &screen->picker;
     screen->asked_for = player->changes + 1;
-    screen->asked = screen->now();
-    if (player->lesson) {
-        struct pedro_text text;
-        pedro_text_init(&text, screen->news, SCREEN_NEWS_MAX);
-        lesson_turn(player->lesson, player, &text);
-        screen_log(screen, screen->news);
-        player_hint(screen->player);
-    }
+    screen->fresh = true;
+    if (player->lesson)
+        teach(screen);
     if (player->claim)
         screen_say(screen, _("The rest of the points is yours: `claim` ends the hand."));
 }
@@ -222,8 +221,6 @@ static enum screen_outcome take_keys(struct screen *screen, struct pedro_action 
 /* Handles the person's turn, until it is over or the table has news. */
 static enum screen_outcome ask(struct screen *screen) {
     struct pedro_action action;
-    if (act_ahead(screen))
-        return SCREEN_GO_ON;
     begin_turn(screen);
     /* The hint of a lesson is news, and then chosen. */
     if (screen->player->link->ready(screen->player->link_data))
@@ -242,6 +239,7 @@ static void tell_end(struct screen *screen) {
     if (screen->over_for == player->changes + 1)
         return;
     screen->over_for = player->changes + 1;
+    screen->fresh = true;
     if (!player->link->local && !player->host && !player->tournament)
         screen_say(screen, _("The match is over; the host may begin another."));
     else if (player->seats.me == PEDRO_NO_SEAT || player->tournament)
@@ -265,7 +263,8 @@ static enum screen_outcome end_of_match(struct screen *screen) {
         if (screen->failed)
             return SCREEN_STOP;
         const struct terminal_key key = next_key(screen);
-        if (key.kind == TERMINAL_ENTER && !screen->page.open && !screen->small) {
+        if (key.kind == TERMINAL_ENTER && !key.early && !screen->page.open &&
+            !screen->small) {
             if (is_word(screen, "no", "n", _("no")) ||
                 (!screen->line[0] && (screen->player->seats.me == PEDRO_NO_SEAT ||
                                       screen->player->tournament)))
@@ -287,10 +286,11 @@ static enum screen_outcome end_of_match(struct screen *screen) {
 /* No more play is possible at the table: the text stays until a key is pressed. */
 static enum screen_outcome say_farewell(struct screen *screen) {
     screen_say(screen, _("Enter stops."));
+    screen->fresh = true;
     screen_show(screen);
     while (!screen->failed) {
         const struct terminal_key key = terminal_key(-1, -1);
-        if (key.kind == TERMINAL_ENTER || key.kind == TERMINAL_SIGNAL ||
+        if ((key.kind == TERMINAL_ENTER && !key.early) || key.kind == TERMINAL_SIGNAL ||
             key.kind == TERMINAL_END)
             break;
     }
@@ -357,7 +357,6 @@ int screen_run(struct player *player, const struct screen_options *options) {
         return code;
     screen->player = player;
     screen->options = options;
-    screen->now = player_time;
     signals_catch();
     if (!begin(screen))
         fprintf(stderr, "pedro: %s\n", strerror(ENOMEM));

@@ -7,7 +7,7 @@
 #include "words/text.h"
 
 /* Handles the line that was typed, or `line`. */
-static enum screen_outcome run_line(struct screen *screen, const char *line,
+static enum screen_outcome run_line(struct screen *screen, const char *line, bool early,
                                     struct pedro_action *action) {
     struct console console = {.data = screen,
                               .say = screen_say,
@@ -15,6 +15,8 @@ static enum screen_outcome run_line(struct screen *screen, const char *line,
                               .replay = screen_replay};
     enum reply reply = command_line(screen->player, line, action, &console);
     screen_take_notices(screen);
+    if (reply == REPLY_ACTION && (early || !screen->frame.picker))
+        return SCREEN_SKIP;
     typed_line_clear(screen->line);
     switch (reply) {
     case REPLY_ACTION:
@@ -30,12 +32,6 @@ static enum screen_outcome run_line(struct screen *screen, const char *line,
     default:
         return SCREEN_GO_ON;
     }
-}
-
-/* Enter just as the turn begins was meant to shorten the wait before it. */
-static bool is_too_soon(const struct screen *screen) {
-    return screen->options->delay_ms > 0 &&
-           screen->now() - screen->asked < SCREEN_REACTION_MS;
 }
 
 static enum screen_outcome confirm(struct screen *screen, struct pedro_action *action) {
@@ -75,6 +71,11 @@ static void scroll_page(struct screen *screen, enum terminal_key_kind kind) {
         page->top = 0;
 }
 
+static void close_page(struct screen *screen) {
+    screen->page.open = false;
+    screen->fresh = true;
+}
+
 /* A key while a page is open: scrolls it or closes it. */
 static void page_key(struct screen *screen, struct terminal_key key) {
     switch (key.kind) {
@@ -90,11 +91,11 @@ static void page_key(struct screen *screen, struct terminal_key key) {
         if (key.letter == ' ')
             scroll_page(screen, TERMINAL_PAGE_DOWN);
         else if (key.letter == 'q')
-            screen->page.open = false;
+            close_page(screen);
         break;
     case TERMINAL_ENTER:
     case TERMINAL_ESCAPE:
-        screen->page.open = false;
+        close_page(screen);
         break;
     default:
         break;
@@ -125,7 +126,7 @@ static void move_cursor(struct screen *screen, enum terminal_key_kind kind) {
 static enum screen_outcome letter_typed(struct screen *screen, uint32_t letter,
                                         struct pedro_action *action) {
     if (!screen->line[0] && letter == '?')
-        return run_line(screen, "help", action);
+        return run_line(screen, "help", true, action);
     if (screen->line[0] || letter != ' ') {
         typed_line_add(screen->line, sizeof screen->line, letter);
         return SCREEN_GO_ON;
@@ -137,6 +138,25 @@ static enum screen_outcome letter_typed(struct screen *screen, uint32_t letter,
     if (screen->picker.many)
         choose_card(screen, picker_toggle(&screen->picker));
     return SCREEN_GO_ON;
+}
+
+/* Whether an early key may do what it does: it writes on the line. */
+static bool only_writes(const struct screen *screen, struct terminal_key key) {
+    if (screen->page.open)
+        return false;
+    switch (key.kind) {
+    case TERMINAL_LETTER:
+        return screen->line[0] || key.letter != ' ';
+    case TERMINAL_ENTER:
+        return screen->line[0];
+    case TERMINAL_BACKSPACE:
+    case TERMINAL_ERASE_LINE:
+    case TERMINAL_ESCAPE:
+    case TERMINAL_HELP:
+        return true;
+    default:
+        return false;
+    }
 }
 
 enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
@@ -154,7 +174,9 @@ enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
     default:
         break;
     }
-    /* What cannot be seen cannot be meant. */
+    /* What cannot be seen, or was not yet, cannot be meant. */
+    if (key.early && !only_writes(screen, key))
+        return SCREEN_GO_ON;
     if (screen->small) {
         screen->lines = key.kind == TERMINAL_ENTER;
         return screen->lines ? SCREEN_STOP : SCREEN_GO_ON;
@@ -174,10 +196,10 @@ enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
         return letter_typed(screen, key.letter, action);
     case TERMINAL_ENTER:
         if (screen->line[0])
-            return run_line(screen, screen->line, action);
+            return run_line(screen, screen->line, key.early, action);
         if (!screen->frame.picker)
             return SCREEN_SKIP;
-        return is_too_soon(screen) ? SCREEN_GO_ON : confirm(screen, action);
+        return confirm(screen, action);
     case TERMINAL_ESCAPE:
     case TERMINAL_ERASE_LINE:
         typed_line_clear(screen->line);
@@ -186,7 +208,7 @@ enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
         typed_line_erase(screen->line);
         return SCREEN_GO_ON;
     case TERMINAL_HELP:
-        return run_line(screen, "help", action);
+        return run_line(screen, "help", true, action);
     case TERMINAL_LEFT:
     case TERMINAL_RIGHT:
     case TERMINAL_UP:

@@ -7,10 +7,6 @@
 
 #include "tui/screen_state.h"
 
-static int64_t time_ms; /* of the clock of the screen */
-
-static int64_t now(void) { return time_ms; }
-
 static struct player player;
 static struct screen screen;
 static struct screen_options options;
@@ -20,6 +16,13 @@ static enum screen_outcome press(enum terminal_key_kind kind,
                                  struct pedro_action *action) {
     return screen_key(&screen, (struct terminal_key){.kind = kind}, action);
 }
+
+static bool never(void *data) {
+    (void)data;
+    return false;
+}
+
+static const struct player_link link_of_nobody = {.local = true, .ready = never};
 
 /* A turn in which 5h and 9h may be played, which began at this moment. */
 static int begin(void **data) {
@@ -32,15 +35,15 @@ static int begin(void **data) {
     turn.legal =
         (struct pedro_legal){.phase = PEDRO_PHASE_PLAY, .cards = turn.view.hand[0]};
     turn.legal.bid_alone = turn.legal.bid_to = PEDRO_NO_BID;
-    screen = (struct screen){.player = &player,
-                             .options = &options,
-                             .now = now,
-                             .news = news,
-                             .page.rich = page};
-    options.delay_ms = 600;
+    player.link = &link_of_nobody;
+    player.seats = turn.seats;
+    player.view = turn.view;
+    player.legal = turn.legal;
+    player.has_view = player.has_legal = true;
+    screen = (struct screen){
+        .player = &player, .options = &options, .news = news, .page.rich = page};
     picker_init(&screen.picker, &turn);
     screen.frame.picker = &screen.picker;
-    screen.asked = time_ms = 5000;
     return 0;
 }
 
@@ -54,26 +57,87 @@ static int end(void **data) {
 static void enter_alone_plays_no_card(void **data) {
     struct pedro_action action;
     (void)data;
-    time_ms += 10000;
     assert_int_equal(press(TERMINAL_ENTER, &action), SCREEN_GO_ON);
     assert_memory_equal(screen.log[0], "Nothing is chosen yet", 21);
 }
 
-static void enter_is_ignored_for_four_tenths_of_a_second(void **data) {
+/* Presses a key that came before the choice was drawn, or one that came after. */
+static enum screen_outcome press_as(struct terminal_key key, bool early,
+                                    struct pedro_action *action) {
+    key.early = early;
+    return screen_key(&screen, key, action);
+}
+
+static void type(const char *line, bool early) {
+    struct pedro_action action;
+    for (; *line; line++)
+        press_as((struct terminal_key){.kind = TERMINAL_LETTER, .letter = (uint8_t)*line},
+                 early, &action);
+}
+
+/* Whatever keys they are and in whatever order they come: every sequence of up to four of them. */
+static void no_early_key_chooses(void **data) {
+    static const struct terminal_key keys[] = {
+        {.kind = TERMINAL_ENTER},
+        {.kind = TERMINAL_RIGHT},
+        {.kind = TERMINAL_UP},
+        {.kind = TERMINAL_LETTER, .letter = ' '},
+        {.kind = TERMINAL_LETTER, .letter = '5'},
+        {.kind = TERMINAL_LETTER, .letter = 'h'},
+        {.kind = TERMINAL_ESCAPE},
+        {.kind = TERMINAL_BACKSPACE},
+        {.kind = TERMINAL_HOME},
+        {.kind = TERMINAL_LAST},
+    };
+    enum { KEYS = sizeof keys / sizeof *keys };
     struct pedro_action action;
     (void)data;
-    press(TERMINAL_RIGHT, &action);
-    time_ms += 399;
-    assert_int_equal(press(TERMINAL_ENTER, &action), SCREEN_GO_ON);
-    time_ms += 1;
+    for (int drawn = 0; drawn <= 1; drawn++)
+        for (unsigned n = 0; n < KEYS * KEYS * KEYS * KEYS; n++) {
+            const struct picker before = screen.picker;
+            screen.frame.picker = drawn ? &screen.picker : NULL;
+            screen.line[0] = '\0';
+            for (unsigned i = 0, rest = n; i < 4; i++, rest /= KEYS)
+                assert_int_not_equal(press_as(keys[rest % KEYS], drawn, &action),
+                                     SCREEN_DONE);
+            if (drawn)
+                assert_int_equal(screen.picker.cursor, before.cursor);
+        }
+}
+
+static void a_card_typed_early_waits_for_enter(void **data) {
+    struct pedro_action action;
+    (void)data;
+    type("5h", true);
+    assert_int_not_equal(
+        press_as((struct terminal_key){.kind = TERMINAL_ENTER}, true, &action),
+        SCREEN_DONE);
+    assert_string_equal(screen.line, "5h");
     assert_int_equal(press(TERMINAL_ENTER, &action), SCREEN_DONE);
-    assert_int_equal(action.kind, PEDRO_ACT_PLAY);
+    assert_int_equal(action.card, pedro_card_of(2, 3));
+    assert_string_equal(screen.line, "");
+}
+
+/* A page that has just come is not closed by a key that meant what was there before, and what it covered is new when it
+ * is closed. */
+static void an_early_key_closes_no_page(void **data) {
+    struct pedro_action action;
+    (void)data;
+    screen_open_page(&screen, "Lesson", "Bid as many points as you expect to win.\n");
+    for (int kind = TERMINAL_LETTER; kind <= TERMINAL_OTHER; kind++) {
+        press_as(
+            (struct terminal_key){.kind = (enum terminal_key_kind)kind, .letter = 'q'},
+            true, &action);
+        assert_true(screen.page.open);
+    }
+    assert_int_equal(press(TERMINAL_ENTER, &action), SCREEN_SKIP);
+    assert_false(screen.page.open);
+    assert_true(screen.fresh);
 }
 
 static void keys_do_nothing_where_the_table_cannot_be_seen(void **data) {
     struct pedro_action action;
     (void)data;
-    time_ms += 1000;
     press(TERMINAL_RIGHT, &action);
     screen.small = true;
     assert_int_equal(press(TERMINAL_RIGHT, &action), SCREEN_GO_ON);
@@ -85,8 +149,9 @@ static void keys_do_nothing_where_the_table_cannot_be_seen(void **data) {
 TEST_GROUP(screen_keys) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(enter_alone_plays_no_card, begin, end),
-        cmocka_unit_test_setup_teardown(enter_is_ignored_for_four_tenths_of_a_second,
-                                        begin, end),
+        cmocka_unit_test_setup_teardown(no_early_key_chooses, begin, end),
+        cmocka_unit_test_setup_teardown(a_card_typed_early_waits_for_enter, begin, end),
+        cmocka_unit_test_setup_teardown(an_early_key_closes_no_page, begin, end),
         cmocka_unit_test_setup_teardown(keys_do_nothing_where_the_table_cannot_be_seen,
                                         begin, end),
     };

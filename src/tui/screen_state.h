@@ -13,10 +13,9 @@
 enum {
     SCREEN_PAGE_MAX = 128 << 10,
     SCREEN_NEWS_MAX = 16 << 10,
-    SCREEN_REACTION_MS = 400, /* Enter within this time after a turn began is ignored */
-    TRICK_DELAYS = 3,         /* number of delays that a complete trick is shown */
-    HOLD_KEY = -1,            /* until a key is pressed */
-    HAND_DELAYS = 12,         /* and the end of a hand, unless it waits for a key */
+    TRICK_DELAYS = 3, /* number of delays that a complete trick is shown */
+    HOLD_KEY = -1,    /* until a key is pressed */
+    HAND_DELAYS = 12, /* and the end of a hand, unless it waits for a key */
 };
 
 /* The result of a key. */
@@ -31,6 +30,7 @@ enum screen_outcome {
 struct screen_page {
     bool open;
     bool asked;  /* opened by a command: stays until it is closed */
+    bool lesson; /* leaves the hand and the choices in sight */
     bool review; /* the end of a hand whose deal can be played again */
     char title[128];
     char *rich; /* SCREEN_PAGE_MAX bytes */
@@ -49,16 +49,13 @@ struct screen {
     unsigned logged;
     char standing[PLAYER_TROUBLE_MAX + 512]; /* what lasts, as it is drawn */
     char *news;                              /* SCREEN_NEWS_MAX bytes, for sentences */
-    int64_t (*now)(void); /* milliseconds of a clock that never jumps */
-    int64_t asked;        /* when the person's turn began, by that clock */
-    unsigned asked_for;   /* player->changes at that time, plus 1 */
-    unsigned over_for;    /* the same when the end of the match was shown */
+    bool fresh; /* the next frame shows something that no key can have meant before */
+    unsigned asked_for; /* player->changes when the person's turn began, plus 1 */
+    unsigned over_for;  /* the same when the end of the match was shown */
     bool paused;
     bool staging; /* the exchange is shown seat by seat: */
     struct pedro_view stage;
     struct exchange stage_exchange;
-    bool is_ahead; /* the next action was typed while the last trick was still shown */
-    struct pedro_action ahead;
     bool small;  /* the terminal is too small for a table, */
     bool lines;  /* and the person plays without one */
     bool failed; /* there is no memory for a frame */
@@ -80,7 +77,10 @@ bool screen_replay(void *data);
 /* Draws a frame. On failure screen->failed is set. */
 void screen_show(struct screen *screen);
 
-/* Handles a key. *action is set if SCREEN_DONE is returned. */
+/* Handles a key. *action is set if SCREEN_DONE is returned.
+ *
+ * No key chooses what was not on the screen when it was pressed: an early key only writes on the line, and without a drawn
+ * choice nothing is done. A line that names an action then waits for another Enter. */
 enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
                                struct pedro_action *action);
 

@@ -32,7 +32,7 @@ void screen_open_page(void *data, const char *title, const char *rich) {
     struct screen *screen = data;
     struct screen_page *page = &screen->page;
     page->asked = true;
-    page->review = false;
+    page->review = page->lesson = false;
     struct pedro_text text;
     pedro_text_init(&text, page->title, sizeof page->title);
     pedro_text_add(&text, title);
@@ -100,8 +100,29 @@ static void fill_frame(struct screen *screen) {
             frame->log[frame->logged++] = screen->log[i % FRAME_LOG_MAX];
 }
 
+static int draw_open_page(struct screen *screen, int *shown) {
+    const struct screen_page *page = &screen->page;
+    const struct grid *grid = &screen->grid;
+    const struct layout layout =
+        layout_of(grid->width, grid->height, screen->player->seats.players,
+                  screen->player->seats.me == PEDRO_NO_SEAT);
+    return draw_page_above(
+        &screen->grid, page->lesson ? layout.hand.y : grid->height, page->title,
+        page->rich, page->review ? _("a plays this deal again") : "", page->top, shown);
+}
+
+static void show_page(struct screen *screen) {
+    int shown;
+    const int lines = draw_open_page(screen, &shown);
+    const int last = lines > shown ? lines - shown : 0;
+    if (screen->page.top > last) {
+        screen->page.top = last;
+        draw_open_page(screen, &shown);
+    }
+}
+
 void screen_show(struct screen *screen) {
-    int width, height, shown;
+    int width, height;
     terminal_size(&width, &height);
     if (width != screen->grid.width || height != screen->grid.height) {
         grid_finish(&screen->grid);
@@ -115,16 +136,10 @@ void screen_show(struct screen *screen) {
     screen->small = !layout_fits(width, height);
     fill_frame(screen);
     frame_draw(&screen->grid, &screen->frame);
-    if (screen->page.open && !screen->small) {
-        struct screen_page *page = &screen->page;
-        const char *keys = page->review ? _("a plays this deal again") : "";
-        const int lines =
-            draw_page(&screen->grid, page->title, page->rich, keys, page->top, &shown);
-        const int last = lines > shown ? lines - shown : 0;
-        if (page->top > last) {
-            page->top = last;
-            draw_page(&screen->grid, page->title, page->rich, keys, page->top, &shown);
-        }
-    }
+    if (screen->page.open && !screen->small)
+        show_page(screen);
     terminal_show(&screen->grid);
+    if (screen->fresh)
+        terminal_mark();
+    screen->fresh = false;
 }

@@ -190,6 +190,8 @@ void terminal_show(const struct grid *grid) {
 
 void terminal_redraw(void) { clearok(curscr, TRUE); }
 
+enum { EARLY_MAX = 256 };
+
 static struct terminal_key of_kind(enum terminal_key_kind kind) {
     return (struct terminal_key){.kind = kind};
 }
@@ -266,8 +268,28 @@ static bool typed(struct terminal_key *key) {
     }
 }
 
+/* Keys that were pressed before the last mark, in their order. Of too many the last are dropped. */
+static struct {
+    struct terminal_key key[EARLY_MAX];
+    unsigned at, count;
+} early;
+
+void terminal_mark(void) {
+    struct terminal_key key;
+    early.count -= early.at;
+    memmove(early.key, early.key + early.at, early.count * sizeof *early.key);
+    early.at = 0;
+    while (typed(&key)) {
+        key.early = true;
+        if (early.count < EARLY_MAX)
+            early.key[early.count++] = key;
+    }
+}
+
 struct terminal_key terminal_key(int milliseconds, int other) {
     struct terminal_key key;
+    if (early.at < early.count && !signals_caught())
+        return early.key[early.at++];
     while (!signals_caught() && !typed(&key)) {
         const int ready = signals_wait_two(STDIN_FILENO, other, milliseconds);
         if (ready & SIGNALS_FIRST && has_gone())

@@ -36,6 +36,7 @@ enum terminal_key_kind {
 struct terminal_key {
     enum terminal_key_kind kind;
     uint32_t letter;
+    bool early; /* pressed before terminal_mark() */
 };
 
 /* Whether `fd` is a terminal of a known type that can be drawn on. */
@@ -57,6 +58,10 @@ void terminal_show(const struct grid *grid);
 
 /* Redraws the whole screen with the next frame. */
 void terminal_redraw(void);
+
+/* Something new has just been shown: all keys that were pressed so far are returned as `early`, for they cannot have meant
+ * it. */
+void terminal_mark(void);
 
 /* Waits for a key, at most `ms` milliseconds; -1 for ever. Also ends when `other` is
  * readable, unless that is -1. */

@@ -46,3 +46,15 @@ const char *sorted_word(const struct pedro_rules *rules, unsigned trump,
     unsigned count = sort_cards(rules, trump, cards, sorted);
     return rich_cards(words, sorted, count);
 }
+
+void add_card_points(const struct pedro_rules *rules, unsigned trump,
+                     struct pedro_text *text) {
+    pedro_card sorted[PEDRO_PACK_MAX];
+    const unsigned count = sort_cards(rules, trump, rules->scoring[trump], sorted);
+    for (unsigned i = 0; i < count; i++) {
+        pedro_text_add(text, i > 0 ? ", " : "");
+        rich_add_card(text, sorted[i]);
+        pedro_text_add_char(text, ' ');
+        pedro_text_add_number(text, rules->value[trump][sorted[i]]);
+    }
+}

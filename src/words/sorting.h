@@ -16,4 +16,8 @@ unsigned sort_cards(const struct pedro_rules *rules, unsigned trump, pedro_cards
 const char *sorted_word(const struct pedro_rules *rules, unsigned trump,
                         pedro_cards cards, struct rich_words *words);
 
+/* Adds the scoring cards with their points, `trump` being trumps: "A♥ 1, J♥ 1, 5♥ 5". */
+void add_card_points(const struct pedro_rules *rules, unsigned trump,
+                     struct pedro_text *text);
+
 #endif
