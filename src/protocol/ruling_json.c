@@ -15,6 +15,19 @@ static const char *const statuses[] = {
 static const char *const deals[] = {
     [LAW_NO_DEAL] = "", [LAW_SAME_DEALER] = "same", [LAW_NEXT_DEALER] = "next"};
 
+static const char *const points[] = {[LAW_POINTS_AS_TAKEN] = "",
+                                     [LAW_POINTS_BIDDERS] = "bidder",
+                                     [LAW_POINTS_OTHERS] = "others",
+                                     [LAW_POINTS_NOBODY] = "nobody",
+                                     [LAW_POINTS_CASE] = "thrown"};
+static const char *const bids[] = {
+    [RULING_BID_SET] = "set", [RULING_BID_MADE] = "made", [RULING_BID_VOID] = "void"};
+static const char *const changes[RULING_CHANGES] = {
+    [RULING_CHANGES_NOTHING] = "nothing", [RULING_CHANGES_DEAL] = "deal",
+    [RULING_CHANGES_DEMAND] = "demand",   [RULING_CHANGES_POINTS] = "points",
+    [RULING_CHANGES_CASE] = "case",       [RULING_CHANGES_SCORE] = "score",
+    [RULING_CHANGES_UNTOLD] = "untold",   [RULING_CHANGES_SHARED] = "shared"};
+
 /* --- questions --- */
 
 /* What was answered, "" if nothing. */
@@ -91,10 +104,21 @@ static void put_questions(struct json_writer *writer, const struct pedro_rules *
 
 /* --- the ruling --- */
 
+static const char *winner(const struct ruling_score *score) {
+    return score->by_cards                     ? "cards"
+           : score->winners >> LAW_BIDDERS & 1 ? "bidder"
+           : score->winners >> LAW_OTHERS & 1  ? "others"
+                                               : "";
+}
+
+/* `scored`: the score before the hand is known, so the end of the match is, too. */
 static void put_score(struct json_writer *writer, const char *name,
-                      const struct ruling_score *score) {
+                      const struct ruling_score *score, bool scored) {
     json_open(writer, name, '{');
-    json_put_flag(writer, "made", score->made);
+    json_put_flag(writer, "made", score->bid == RULING_BID_MADE);
+    json_put_word(writer, "bid", bids[score->bid]);
+    if (scored)
+        json_put_word(writer, "winner", winner(score));
     json_open(writer, "hand", '[');
     for (int side = 0; side < LAW_SIDES; side++)
         json_put_number(writer, NULL, score->hand[side]);
@@ -106,12 +130,12 @@ static void put_score(struct json_writer *writer, const char *name,
     json_close(writer, '}');
 }
 
-static void put_games(struct json_writer *writer, const struct pedro_key *key,
-                      int16_t value) {
+static void put_games(struct json_writer *writer, const struct ruling *ruling,
+                      const struct ruling_law *law) {
     const struct pedro_preset *preset;
-    json_put_word(writer, "value", key->words[value]);
+    json_put_word(writer, "value", ruling->key->words[law->value]);
     json_open(writer, "games", '[');
-    for (unsigned i = 0; (preset = ruling_preset(key, value, i)); i++) {
+    for (unsigned i = 0; (preset = ruling_game(ruling, law, i)); i++) {
         json_open(writer, NULL, '{');
         json_put_word(writer, "name", preset->name);
         json_put_text(writer, "title", _(preset->title));
@@ -130,6 +154,7 @@ static void put_choices(struct json_writer *writer, const struct ruling_law *law
         json_put_text(writer, "text", _(choice->label));
         json_put_text(writer, "follows", _(choice->follows));
         json_put_flag(writer, "costs", choice->costs);
+        json_put_word(writer, "deal", deals[choice->deal]);
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -154,19 +179,21 @@ static void put_effects(struct json_writer *writer, const struct ruling_facts *f
 static void put_law(struct json_writer *writer, const struct ruling *ruling,
                     const struct ruling_facts *facts, const struct ruling_law *law) {
     json_open(writer, NULL, '{');
-    if (ruling->status == RULING_BY_CLUBS && ruling->key)
-        put_games(writer, ruling->key, law->value);
+    if (ruling->status == RULING_BY_CLUBS)
+        put_games(writer, ruling, law);
     json_open(writer, "law", '[');
     for (unsigned i = 0; i < law->rows; i++)
         json_put_text(writer, NULL, _(law->row[i]->sentence));
     json_close(writer, ']');
     put_choices(writer, law);
+    json_put_word(writer, "change", changes[ruling_change(law)]);
     json_put_word(writer, "deal", deals[law->deal]);
+    json_put_word(writer, "points", points[law->points]);
     put_effects(writer, facts, law);
     if (law->counted) {
         json_open(writer, "score", '{');
-        put_score(writer, "played", &law->played);
-        put_score(writer, "ruled", &law->ruled);
+        put_score(writer, "played", &law->played, facts->scored);
+        put_score(writer, "ruled", &law->ruled, facts->scored);
         json_close(writer, '}');
     }
     json_close(writer, '}');

@@ -6,9 +6,10 @@
 #include "words/law.h"
 #include "words/text.h"
 
-/* The key with the law for the moments of a row, or NULL. */
-static const char *key_of(const struct law_row *row) {
-    return law_moments[__builtin_ctz(row->moments)].key;
+/* True if a key of the ruleset has the law of a row; other rows are for people only. */
+static bool is_law(const struct pedro_ruleset *set, const struct law_row *row) {
+    const char *key = law_moments[__builtin_ctz(row->moments)].key;
+    return key && law_is_there(set, key);
 }
 
 /* The laws that keys have, an item for each error. */
@@ -17,7 +18,8 @@ static void say_laws(struct book *book) {
         const struct law_row *row;
         bool begun = false;
         for (unsigned at = 0; (row = law_next(book->set, (enum law_error)error, &at));) {
-            if (!key_of(row) || row->custom)
+            if (!is_law(book->set, row) ||
+                !law_error_can_be(book->set, (enum law_error)error))
                 continue;
             if (!begun)
                 book_item(book);
@@ -32,7 +34,7 @@ static void say_customs(struct book *book) {
     for (int error = 0; error < LAW_ERRORS; error++) {
         const struct law_row *row;
         for (unsigned at = 0; (row = law_next(book->set, (enum law_error)error, &at));) {
-            if ((key_of(row) && !row->custom) ||
+            if (is_law(book->set, row) ||
                 !law_error_can_be(book->set, (enum law_error)error))
                 continue;
             book_item(book);

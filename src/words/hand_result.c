@@ -21,6 +21,44 @@ static pedro_seat partner_of(const struct happening *of) {
     return of->before.partner;
 }
 
+/* The sides whose revoke counted in the hand, a bit for each. */
+static unsigned guilty(const struct happening *of) {
+    unsigned sides = 0;
+    for (unsigned i = 0; i < of->effects.count; i++)
+        if (of->effects.at[i].kind == PEDRO_EFFECT_REVOKE_FOUND)
+            sides |= 1u << pedro_side(of->rules, (unsigned)of->effects.at[i].seat);
+    return sides;
+}
+
+/* The sentence on a bid that is neither made nor set as the points say, but as a revoke does (RULES section 13,
+ * `no_score`); NULL for other bids. */
+static const char *by_revoke(const struct happening *of, unsigned long points,
+                             bool mine) {
+    const struct pedro_view *after = &of->after;
+    const unsigned bidding = pedro_side(of->rules, (unsigned)after->last_bidder);
+    const unsigned sides = guilty(of);
+    const bool enough =
+        points >= (unsigned long)pedro_bid_needs(of->rules, after->last_bid);
+    if (of->rules->set.revoke != PEDRO_REVOKE_NO_SCORE || !sides)
+        return NULL;
+    if (sides >> bidding & 1 && enough)
+        return mine ? _("You bid {bid} in {suit} and won enough, but your side revoked: "
+                        "the bid scores nothing.")
+                    : _("{who} bid {bid} in {suit} and won enough, but that side "
+                        "revoked: the bid scores nothing.");
+    if (enough || !(sides >> !bidding & 1))
+        return NULL;
+    if (sides >> bidding & 1)
+        return mine ? _("You bid {bid} in {suit} and won too little, but both sides "
+                        "revoked: the bid scores nothing.")
+                    : _("{who} bid {bid} in {suit} and won too little, but both sides "
+                        "revoked: the bid scores nothing.");
+    return mine ? _("You bid {bid} in {suit} and won too little, but the other side "
+                    "revoked: the bid counts as made.")
+                : _("{who} bid {bid} in {suit} and won too little, but the other side "
+                    "revoked: the bid counts as made.");
+}
+
 static void tell_bid(const struct happening *of, const struct seats *seats,
                      struct pedro_text *text) {
     const struct pedro_view *after = &of->after;
@@ -32,7 +70,8 @@ static void tell_bid(const struct happening *of, const struct seats *seats,
     const char *sentence;
     if (partner != PEDRO_NO_SEAT && partner != bidder)
         points += (unsigned long)after->points[partner];
-    if (after->last_made)
+    sentence = by_revoke(of, points, mine);
+    if (!sentence && after->last_made)
         sentence =
             mine ? ngettext("You bid {bid} in {suit} and made it with {points} point.",
                             "You bid {bid} in {suit} and made it with {points} points.",
@@ -40,7 +79,7 @@ static void tell_bid(const struct happening *of, const struct seats *seats,
                  : ngettext("{who} bid {bid} in {suit} and made it with {points} point.",
                             "{who} bid {bid} in {suit} and made it with {points} points.",
                             points);
-    else
+    else if (!sentence)
         sentence =
             mine ? ngettext("You bid {bid} in {suit} and were set with {points} point.",
                             "You bid {bid} in {suit} and were set with {points} points.",

@@ -54,15 +54,15 @@ const struct law_moment_row law_moments[LAW_MOMENTS] = {
     [LAW_FACED]           = {"faced", N_("A card lies face up in the pack"), LAW_PACK, NULL, NULL},
     [LAW_SHUFFLE]         = {"shuffle", N_("The shuffle or cut was not in order, noticed during the deal"), LAW_PACK, NULL, NULL},
     [LAW_SHUFFLE_LATE]    = {"shuffle-late", N_("The same, noticed after the deal"), LAW_PACK, NULL, NULL},
-    [LAW_BEFORE_CALLS]    = {"before", N_("Before the first call"), LAW_EXPOSED, "exposed_card", NULL},
-    [LAW_AFTER_CALLS]     = {"after", N_("After the first call"), LAW_EXPOSED, NULL, NULL},
+    [LAW_BEFORE_CALLS]    = {"before", N_("Before the first call"), LAW_EXPOSED, "exposed_card", "miscount"},
+    [LAW_AFTER_CALLS]     = {"after", N_("After the first call"), LAW_EXPOSED, "exposed_card", "miscount"},
     [LAW_COUNT_BEFORE]    = {"before", N_("Before the first call"), LAW_COUNT, "miscount", NULL},
-    [LAW_TOO_FEW]         = {"few", N_("After the first call, a hand has too few"), LAW_COUNT, NULL, NULL},
-    [LAW_TOO_MANY]        = {"many", N_("After the first call, a hand has too many"), LAW_COUNT, NULL, NULL},
+    [LAW_TOO_FEW]         = {"few", N_("After the first call, a hand has too few"), LAW_COUNT, "miscount", NULL},
+    [LAW_TOO_MANY]        = {"many", N_("After the first call, a hand has too many"), LAW_COUNT, "miscount", NULL},
     [LAW_IN_AUCTION]      = {"auction", N_("In the bidding"), LAW_BID, "bid_out_of_turn", NULL},
     [LAW_BEFORE_LOOK]     = {"before", N_("No drawn card was looked at"), LAW_DISCARD, NULL, NULL},
     [LAW_AFTER_LOOK]      = {"after", N_("A drawn card was looked at"), LAW_DISCARD, NULL, NULL},
-    [LAW_IN_EXCHANGE]     = {"exchange", N_("In the exchange"), LAW_THROWN, NULL, NULL},
+    [LAW_IN_EXCHANGE]     = {"exchange", N_("In the exchange"), LAW_THROWN, "discarded_points", NULL},
     [LAW_PARTNERS_LEAD]   = {"partners-lead", N_("A lead, when the partner was to lead"), LAW_CARD, "play_out_of_turn", NULL},
     [LAW_OPPONENTS_LEAD]  = {"opponents-lead", N_("A lead, when an opponent was to lead"), LAW_CARD, "play_out_of_turn", NULL},
     [LAW_FOLLOW]          = {"follow", N_("To a trick to which no opponent had played"), LAW_CARD, "play_out_of_turn", NULL},
@@ -83,25 +83,47 @@ struct row {
     struct condition law, also;
 };
 
-#define SAY(moments, sentence)       .row = {sentence, moments, BOTH_SIDES, LAW_NO_DEAL, false, false}
-#define VOID(moments, deal, sentence) .row = {sentence, moments, BOTH_SIDES, deal, false, false}
-#define COSTS(moments, sentence)     .row = {sentence, moments, BOTH_SIDES, LAW_NO_DEAL, true, false}
-#define CUSTOM(moments, sentence)    .row = {sentence, moments, BOTH_SIDES, LAW_NO_DEAL, false, true}
-#define FOR(side, moments, sentence) .row = {sentence, moments, BIT(side), LAW_NO_DEAL, false, false}
+#define ROW(moments, sides, deal, points, costs, sentence) .row = {sentence, moments, sides, deal, points, costs}
+#define SAY(moments, sentence)          ROW(moments, BOTH_SIDES, LAW_NO_DEAL, LAW_POINTS_AS_TAKEN, false, sentence)
+#define VOID(moments, deal, sentence)   ROW(moments, BOTH_SIDES, deal, LAW_POINTS_AS_TAKEN, false, sentence)
+#define COSTS(moments, sentence)        ROW(moments, BOTH_SIDES, LAW_NO_DEAL, LAW_POINTS_AS_TAKEN, true, sentence)
+#define POINTS(side, points, sentence)  ROW(BIT(LAW_IN_EXCHANGE), BIT(side), LAW_NO_DEAL, points, false, sentence)
+
+/* The sources have two laws for a faulty deal. In that of 002 the dealer loses the deal for a wrong number of cards,
+ * and a card that is dealt face up matters only if it is demanded; in that of 004 both make the deal void. */
+#define DEMANDED   IF(miscount, BIT(PEDRO_MISCOUNT_NEXT_DEALER))
+#define AT_ONCE    IF(miscount, BIT(PEDRO_MISCOUNT_NO) | BIT(PEDRO_MISCOUNT_NEW_DEAL))
+#define PROTECTED  IF(protect, BIT(PEDRO_PROTECT_TRUMPS) | BIT(PEDRO_PROTECT_SCORING))
+#define UNTIL_CALL N_("The law names no last moment; at a table of this program it can be said only before the first call.")
 
 static const struct row rows[] = {
     /* What the keys say. */
-    {VOID(BIT(LAW_BEFORE_CALLS), LAW_SAME_DEALER,
-        N_("A card that is exposed before the first call makes the deal void: the same dealer deals again.")),
-     IF(exposed_card, ANY), NO_CONDITION},
-    {CUSTOM(BIT(LAW_BEFORE_CALLS),
-        N_("Where the laws of Cinch are kept, the cards are dealt again only if an opponent demands it.")),
-     IF(exposed_card, ANY), NO_CONDITION},
+    {VOID(BIT(LAW_BEFORE_CALLS) | BIT(LAW_AFTER_CALLS), LAW_SAME_DEALER,
+        N_("A card that is exposed in the deal makes it void: the same dealer deals again.")),
+     IF(exposed_card, ANY), AT_ONCE},
+    {SAY(BIT(LAW_AFTER_CALLS), UNTIL_CALL), IF(exposed_card, ANY), AT_ONCE},
+    {SAY(BIT(LAW_BEFORE_CALLS),
+        N_("If a card is exposed in the deal, an opponent of the dealer may demand before the first call that the same dealer deals again.")),
+     IF(exposed_card, ANY), DEMANDED},
+    {SAY(BIT(LAW_AFTER_CALLS),
+        N_("After the first call an exposed card is no reason to deal again.")),
+     IF(exposed_card, ANY), DEMANDED},
     {VOID(BIT(LAW_COUNT_BEFORE), LAW_SAME_DEALER,
         N_("If a wrong number of cards is noticed before the first call, the same dealer deals again.")),
      IF(miscount, BIT(PEDRO_MISCOUNT_NEW_DEAL)), NO_CONDITION},
     {VOID(BIT(LAW_COUNT_BEFORE), LAW_NEXT_DEALER,
         N_("If a wrong number of cards is noticed before the first call, the dealer loses the deal: the next dealer deals.")),
+     IF(miscount, BIT(PEDRO_MISCOUNT_NEXT_DEALER)), NO_CONDITION},
+    {VOID(BIT(LAW_TOO_FEW) | BIT(LAW_TOO_MANY), LAW_SAME_DEALER,
+        N_("A wrong number of cards that is noticed after the first call makes the deal void too: the same dealer deals again.")),
+     IF(miscount, BIT(PEDRO_MISCOUNT_NEW_DEAL)), NO_CONDITION},
+    {SAY(BIT(LAW_TOO_FEW) | BIT(LAW_TOO_MANY), UNTIL_CALL),
+     IF(miscount, BIT(PEDRO_MISCOUNT_NEW_DEAL)), NO_CONDITION},
+    {SAY(BIT(LAW_TOO_FEW),
+        N_("A player who is found with too few cards after the first bid plays on with them.")),
+     IF(miscount, BIT(PEDRO_MISCOUNT_NEXT_DEALER)), NO_CONDITION},
+    {SAY(BIT(LAW_TOO_MANY),
+        N_("A player who is found with too many cards after the first bid has the excess drawn by an opponent, unseen; it is shuffled into the rest of the pack.")),
      IF(miscount, BIT(PEDRO_MISCOUNT_NEXT_DEALER)), NO_CONDITION},
     {SAY(BIT(LAW_IN_AUCTION),
         N_("A bid out of turn is void, and the side that made it may only pass until the hand ends. Bids made before stand.")),
@@ -125,7 +147,7 @@ static const struct row rows[] = {
         N_("The side that revoked can score nothing for the hand, though a bid that is set costs it as usual. Its opponents cannot be set: a bid of theirs that failed scores like one that was made.")),
      IF(revoke, BIT(PEDRO_REVOKE_NO_SCORE)), NO_CONDITION},
     {COSTS(BIT(LAW_BEFORE_SCORE),
-        N_("The other side has then won every point of the hand. If both sides revoked, the first revoke that counts decides.")),
+        N_("The other side has then won every point of the hand, and a bid of the side that revoked is set. If both sides revoked, the first revoke that counts decides.")),
      IF(revoke, BIT(PEDRO_REVOKE_FORFEIT)), NO_CONDITION},
     {SAY(BIT(LAW_BEFORE_SCORE), N_("Every revoke counts.")),
      IF(revoke, ANY), IF(revoke_notice, BIT(PEDRO_REVOKE_NOTICE_ALWAYS))},
@@ -136,36 +158,42 @@ static const struct row rows[] = {
      IF(revoke, ANY), IF(revoke_notice, BIT(PEDRO_REVOKE_NOTICE_CLAIMED))},
 
     /* What is for people with paper cards. */
-    {VOID(BIT(LAW_FACED) | BIT(LAW_SHUFFLE), LAW_SAME_DEALER,
-        N_("A card that lies face up in the pack, or a shuffle or cut that was not in order and is noticed before the deal ends: the same dealer deals again.")),
+    {VOID(BIT(LAW_FACED), LAW_SAME_DEALER,
+        N_("If a card lies face up in the pack, the same dealer deals again.")),
+     NO_CONDITION, NO_CONDITION},
+    {VOID(BIT(LAW_SHUFFLE), LAW_SAME_DEALER,
+        N_("If the shuffle or the cut was not in order and that is noticed before the deal ends, the same dealer deals again.")),
      NO_CONDITION, NO_CONDITION},
     {SAY(BIT(LAW_SHUFFLE_LATE),
         N_("A shuffle or cut that was not in order changes nothing if it is noticed after the deal.")),
      NO_CONDITION, NO_CONDITION},
-    {SAY(BIT(LAW_AFTER_CALLS),
-        N_("After the first call an exposed card is no reason to deal again.")),
-     NO_CONDITION, NO_CONDITION},
-    {SAY(BIT(LAW_TOO_FEW),
-        N_("A player who is found with too few cards after the first bid plays on with them.")),
-     NO_CONDITION, NO_CONDITION},
-    {SAY(BIT(LAW_TOO_MANY),
-        N_("A player who is found with too many cards after the first bid has the excess drawn by an opponent, unseen; it is shuffled into the rest of the pack.")),
-     NO_CONDITION, NO_CONDITION},
     {SAY(BIT(LAW_BEFORE_LOOK),
         N_("A discard may be changed until the player has looked at a card drawn for it.")),
-     NO_CONDITION, IF(exchange, ANY)},
+     NO_CONDITION, NO_CONDITION},
     {SAY(BIT(LAW_AFTER_LOOK),
-        N_("Once the player has looked at a card drawn for it, a discard stands; a trump in it is shown to all and is out of play.")),
-     NO_CONDITION, IF(exchange, ANY)},
-    {FOR(LAW_OTHERS, BIT(LAW_IN_EXCHANGE),
-        N_("A card that scores and was discarded by mistake by an opponent of the bidder is shown, and counts for the bidder's side.")),
-     IF(discarded_points, BIT(PEDRO_DISCARDED_POINTS_NONE)), IF(exchange, ANY)},
-    {FOR(LAW_BIDDERS, BIT(LAW_IN_EXCHANGE),
-        N_("A card that scores and was discarded by mistake by the bidder's side is shown, and counts for nobody.")),
-     IF(discarded_points, BIT(PEDRO_DISCARDED_POINTS_NONE)), IF(exchange, ANY)},
+        N_("Once the player has looked at a card drawn for it, a discard stands.")),
+     NO_CONDITION, NO_CONDITION},
+    {ROW(BIT(LAW_AFTER_LOOK), BOTH_SIDES, LAW_NO_DEAL, LAW_POINTS_CASE, false,
+        N_("A trump in it is shown to all and is out of play. If it scores, that is another error: a card that scores, discarded by mistake.")),
+     PROTECTED, IF(may_discard_scoring, BIT(false))},
     {SAY(BIT(LAW_IN_EXCHANGE),
-        N_("A card that scores and was discarded counts for the opponents of the player who discarded it.")),
-     IF(discarded_points, BIT(PEDRO_DISCARDED_POINTS_OPPONENTS)), IF(exchange, ANY)},
+        N_("A card that scores may be taken back until the player has looked at a card drawn for the discard.")),
+     NO_CONDITION, IF(exchange, BIT(PEDRO_EXCHANGE_REFILL))},
+    {POINTS(LAW_OTHERS, LAW_POINTS_BIDDERS,
+        N_("A card that scores and was discarded by mistake by an opponent of the bidder is shown, and counts for the bidder's side.")),
+     IF(discarded_points, BIT(PEDRO_DISCARDED_POINTS_NONE)), NO_CONDITION},
+    {POINTS(LAW_BIDDERS, LAW_POINTS_NOBODY,
+        N_("A card that scores and was discarded by mistake by the bidder's side is shown, and counts for nobody.")),
+     IF(discarded_points, BIT(PEDRO_DISCARDED_POINTS_NONE)), NO_CONDITION},
+    {POINTS(LAW_OTHERS, LAW_POINTS_BIDDERS,
+        N_("A card that scores and was discarded by an opponent of the bidder counts for the bidder's side.")),
+     IF(discarded_points, BIT(PEDRO_DISCARDED_POINTS_OPPONENTS)), NO_CONDITION},
+    {POINTS(LAW_BIDDERS, LAW_POINTS_OTHERS,
+        N_("A card that scores and was discarded by the bidder's side counts for the other side.")),
+     IF(discarded_points, BIT(PEDRO_DISCARDED_POINTS_OPPONENTS)), IF(teams, BIT(PEDRO_TEAMS_PAIRS))},
+    {POINTS(LAW_BIDDERS, LAW_POINTS_NOBODY,
+        N_("A card that scores and was discarded by the bidder counts for nobody.")),
+     IF(discarded_points, BIT(PEDRO_DISCARDED_POINTS_OPPONENTS)), IF(teams, BIT(PEDRO_TEAMS_SOLO) | BIT(PEDRO_TEAMS_CALLED))},
 };
 
 struct choice {
@@ -173,50 +201,58 @@ struct choice {
     struct condition law, also;
 };
 
+#define DEALT  N_("Each opponent of the dealer may choose:")
 #define EITHER N_("Either opponent may choose:")
 #define RIGHT  N_("If the card goes back, the player to the right of the offender may choose:")
 #define NAMER  N_("After the play each opponent may choose:")
 
 static const struct choice choices[] = {
+    {{PEDRO_ACT_EXPOSED, "demand", N_("Demand a new deal"),
+      N_("The same dealer deals again."),
+      DEALT, BIT(LAW_BEFORE_CALLS), PEDRO_ACT_PASS, false, LAW_SAME_DEALER}, IF(exposed_card, ANY), DEMANDED},
+    {{PEDRO_ACT_PASS, "accept", N_("Let the deal stand"),
+      N_("If nobody demands a new deal, the hand goes on."),
+      DEALT, BIT(LAW_BEFORE_CALLS), PEDRO_ACT_PASS, false, LAW_NO_DEAL}, IF(exposed_card, ANY), DEMANDED},
     {{PEDRO_ACT_WITHDRAW, "withdraw", N_("Demand the card back"),
       N_("The card goes back to the hand, where all have seen it, and play goes on with the player whose turn it was."),
-      EITHER, IN_TIME, PEDRO_ACT_PASS, false}, IF(play_out_of_turn, ANY), NO_CONDITION},
+      EITHER, IN_TIME, PEDRO_ACT_PASS, false, LAW_NO_DEAL}, IF(play_out_of_turn, ANY), NO_CONDITION},
     {{PEDRO_ACT_ACCEPT, "accept", N_("Accept the card"),
       N_("If both accept it, it leads the trick, and the player to the left of the offender goes on."),
-      EITHER, LEADS, PEDRO_ACT_PASS, false}, IF(play_out_of_turn, ANY), NO_CONDITION},
+      EITHER, LEADS, PEDRO_ACT_PASS, false, LAW_NO_DEAL}, IF(play_out_of_turn, ANY), NO_CONDITION},
     {{PEDRO_ACT_ACCEPT, "accept", N_("Accept the card"),
       N_("If both accept it, it lies beside the trick and is played when the turn comes to its player."),
-      EITHER, BIT(LAW_FOLLOW), PEDRO_ACT_PASS, false}, IF(play_out_of_turn, ANY), NO_CONDITION},
+      EITHER, BIT(LAW_FOLLOW), PEDRO_ACT_PASS, false, LAW_NO_DEAL}, IF(play_out_of_turn, ANY), NO_CONDITION},
     {{PEDRO_ACT_LEAD_TRUMP, "trump", N_("Require a trump lead"),
       N_("The partner must lead a trump, if there is one in the hand."),
-      RIGHT, BIT(LAW_PARTNERS_LEAD), PEDRO_ACT_WITHDRAW, false}, IF(play_out_of_turn, ANY), NO_CONDITION},
+      RIGHT, BIT(LAW_PARTNERS_LEAD), PEDRO_ACT_WITHDRAW, false, LAW_NO_DEAL}, IF(play_out_of_turn, ANY), NO_CONDITION},
     {{PEDRO_ACT_LEAD_PLAIN, "plain", N_("Forbid a trump lead"),
       N_("The partner must lead a plain card, if there is one in the hand."),
-      RIGHT, BIT(LAW_PARTNERS_LEAD), PEDRO_ACT_WITHDRAW, false}, IF(play_out_of_turn, ANY), NO_CONDITION},
+      RIGHT, BIT(LAW_PARTNERS_LEAD), PEDRO_ACT_WITHDRAW, false, LAW_NO_DEAL}, IF(play_out_of_turn, ANY), NO_CONDITION},
     {{PEDRO_ACT_LEAD_FREE, "free", N_("Require nothing"),
       N_("The partner may lead any card."),
-      RIGHT, BIT(LAW_PARTNERS_LEAD), PEDRO_ACT_WITHDRAW, false}, IF(play_out_of_turn, ANY), NO_CONDITION},
+      RIGHT, BIT(LAW_PARTNERS_LEAD), PEDRO_ACT_WITHDRAW, false, LAW_NO_DEAL}, IF(play_out_of_turn, ANY), NO_CONDITION},
     {{PEDRO_ACT_REVOKE, "revoke", N_("Name the player who revoked"),
       N_("The revoke counts, and is paid for."),
-      NAMER, BIT(LAW_BEFORE_SCORE), PEDRO_ACT_PASS, true},
+      NAMER, BIT(LAW_BEFORE_SCORE), PEDRO_ACT_PASS, true, LAW_NO_DEAL},
      IF(revoke, ANY), IF(revoke_notice, BIT(PEDRO_REVOKE_NOTICE_CLAIMED))},
     {{PEDRO_ACT_ACCEPT, "accept", N_("Name nobody"),
       N_("The hand is scored as it was played."),
-      NAMER, BIT(LAW_BEFORE_SCORE), PEDRO_ACT_PASS, false},
+      NAMER, BIT(LAW_BEFORE_SCORE), PEDRO_ACT_PASS, false, LAW_NO_DEAL},
      IF(revoke, ANY), IF(revoke_notice, BIT(PEDRO_REVOKE_NOTICE_CLAIMED))},
 };
 /* clang-format on */
 
+/* A card that scores is discarded by mistake only where the rules protect it. */
 bool law_error_can_be(const struct pedro_ruleset *set, enum law_error error) {
-    if (error == LAW_THROWN && set->may_discard_scoring)
-        return false;
-    return (error != LAW_DISCARD && error != LAW_THROWN) ||
-           set->exchange != PEDRO_EXCHANGE_NONE;
+    if (error == LAW_THROWN)
+        return set->exchange != PEDRO_EXCHANGE_NONE &&
+               set->protect != PEDRO_PROTECT_NONE && !set->may_discard_scoring;
+    return error != LAW_DISCARD || set->exchange == PEDRO_EXCHANGE_REFILL;
 }
 
 bool law_moment_can_be(const struct pedro_ruleset *set, enum law_moment moment) {
     if (moment == LAW_PARTNERS_LEAD)
-        return set->teams == PEDRO_TEAMS_PAIRS;
+        return set->teams == PEDRO_TEAMS_PAIRS && set->players == 4;
     return moment != LAW_AFTER_SCORE ||
            (set->revoke && set->revoke_notice == PEDRO_REVOKE_NOTICE_CLAIMED);
 }

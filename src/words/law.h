@@ -53,6 +53,16 @@ enum { LAW_CULPRITS = 2 * LAW_SIDES };
 /* Who deals after a void deal. */
 enum law_deal { LAW_NO_DEAL, LAW_SAME_DEALER, LAW_NEXT_DEALER };
 
+/* For whom the points of a card count that was discarded by mistake. LAW_POINTS_CASE: that is a case of its own,
+ * the error LAW_THROWN, if such a card is among those that stay discarded. */
+enum law_points {
+    LAW_POINTS_AS_TAKEN,
+    LAW_POINTS_BIDDERS,
+    LAW_POINTS_OTHERS,
+    LAW_POINTS_NOBODY,
+    LAW_POINTS_CASE
+};
+
 /* An error: the word and the label by which a person chooses it. */
 struct law_error_row {
     const char *word, *label;
@@ -80,9 +90,9 @@ struct law_row {
     const char *sentence;
     uint32_t moments;
     uint8_t sides;
-    uint8_t deal; /* enum law_deal */
-    bool costs;   /* the score of the hand changes (a revoke) */
-    bool custom;  /* what some clubs do besides; not a part of the rules */
+    uint8_t deal;   /* enum law_deal: the deal is void at once */
+    uint8_t points; /* enum law_points */
+    bool costs;     /* the score of the hand changes (a revoke) */
 };
 
 /* The next row of an error that holds in a ruleset: begin with *at = 0; NULL past the last. */
@@ -91,13 +101,15 @@ const struct law_row *law_next(const struct pedro_ruleset *set, enum law_error e
 
 /* A choice that a law gives to somebody. */
 struct law_choice {
-    uint8_t action; /* the PEDRO_ACT_ by which a table of the program makes it */
+    uint8_t
+        action; /* the PEDRO_ACT_ by which a table of the program makes it; PEDRO_ACT_PASS: none */
     const char *word, *label, *follows;
     const char *by; /* who has the choice */
     uint32_t moments;
     uint8_t
         after;  /* the action of the choice that must be made before, or PEDRO_ACT_PASS */
     bool costs; /* as of the law */
+    uint8_t deal; /* enum law_deal: the deal is void if this is chosen */
 };
 
 /* The next choice at a moment: as law_next(). */

@@ -169,9 +169,55 @@ static void nobody_hears_of_a_card_it_has_not_seen(void **data) {
     }
 }
 
+/* Where a side that revoked scores nothing, the result does not call a bid set that was reached, or made that was
+ * not. North and South bid 9; `revoked` has a bit for each seat whose revoke counted. */
+static void a_revoke_is_told_in_the_result(void **data) {
+    static const struct {
+        const char *preset;
+        uint8_t points, revoked;
+        bool made;
+        const char *says;
+    } cases[] = {
+        {"cinch-club", 11, 0, true, "and made it with 11 points."},
+        {"cinch-club", 7, 0, false, "and was set with 7 points."},
+        {"cinch-club", 11, 1 << 2, false, "won enough, but that side revoked"},
+        {"cinch-club", 7, 1 << 2, false, "and was set with 7 points."},
+        {"cinch-club", 7, 1 << 1, true, "won too little, but the other side revoked"},
+        {"cinch-club", 11, 1 << 1, true, "and made it with 11 points."},
+        {"cinch-club", 7, 1 | 1 << 1, false, "won too little, but both sides revoked"},
+        {"modern-club", 0, 1, false, "and was set with 0 points."},
+        {"modern-club", 14, 1 << 1, true, "and made it with 14 points."},
+    };
+    (void)data;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static struct happening happening;
+        struct pedro_rules rules;
+        struct pedro_text text;
+        char room[2048];
+        const struct pedro_preset *preset =
+            pedro_preset_find(cases[i].preset, strlen(cases[i].preset));
+        assert_int_equal(pedro_rules_init(&rules, &preset->set, NULL), 0);
+        const struct seats seats = seats_of(&rules, PEDRO_NO_SEAT);
+        happening = (struct happening){.rules = &rules, .before.partner = PEDRO_NO_SEAT};
+        happening.after.last_bid = 9;
+        happening.after.last_made = cases[i].made;
+        happening.after.points[0] = cases[i].points;
+        happening.after.points[1] = (int16_t)(14 - cases[i].points);
+        for (int seat = 0; seat < 4; seat++)
+            if (cases[i].revoked >> seat & 1)
+                happening.effects.at[happening.effects.count++] = (struct pedro_effect){
+                    .kind = PEDRO_EFFECT_REVOKE_FOUND, .seat = (pedro_seat)seat};
+        pedro_text_init(&text, room, sizeof room);
+        review_hand(&happening, &seats, &text);
+        if (!strstr(room, cases[i].says))
+            fail_msg("case %u: not '%s', but '%s'", (unsigned)i, cases[i].says, room);
+    }
+}
+
 TEST_GROUP(narration) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_match_is_told_as_before),
+        cmocka_unit_test(a_revoke_is_told_in_the_result),
         cmocka_unit_test(nobody_hears_of_a_card_it_has_not_seen),
     };
     return cmocka_run_group_tests_name("words-narration", tests, NULL, NULL);

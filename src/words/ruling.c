@@ -92,11 +92,21 @@ static const struct pedro_key *key_of(int moment) {
     return key ? pedro_key_find(key, strlen(key)) : NULL;
 }
 
+static int16_t value_of(const struct pedro_ruleset *set, const char *key) {
+    int16_t value = 0;
+    if (key)
+        memcpy(&value, (const char *)set + pedro_key_find(key, strlen(key))->offset,
+               sizeof value);
+    return value;
+}
+
 static void find_rows(const struct pedro_ruleset *set, int moment, int side,
                       struct ruling_law *law) {
     const enum law_error error = (enum law_error)law_moments[moment].error;
     const struct law_row *row;
     const struct law_choice *choice;
+    law->value = value_of(set, law_moments[moment].key);
+    law->with = value_of(set, law_moments[moment].with);
     for (unsigned at = 0; (row = law_next(set, error, &at));) {
         if (!(row->moments >> moment & 1) || (side >= 0 && !(row->sides >> side & 1)) ||
             law->rows == RULING_ROWS_MAX)
@@ -105,46 +115,59 @@ static void find_rows(const struct pedro_ruleset *set, int moment, int side,
         law->costs |= row->costs;
         if (row->deal)
             law->deal = row->deal;
+        if (row->points)
+            law->points = row->points;
     }
     for (unsigned at = 0; (choice = law_next_choice(set, (enum law_moment)moment, &at)) &&
-                          law->choices < RULING_CHOICES_MAX;)
+                          law->choices < RULING_CHOICES_MAX;) {
         law->choice[law->choices++] = choice;
+        if (choice->deal)
+            law->demand = choice->deal;
+    }
 }
 
 static void find_law(const struct pedro_rules *rules, const struct ruling_facts *facts,
                      int moment, struct ruling_law *law) {
     find_rows(&rules->set, moment, facts->side, law);
+    law->shared = law->costs && rules->sides != LAW_SIDES;
     law->counted = law->costs && ruling_count(rules, facts, false, &law->played) &&
                    ruling_count(rules, facts, true, &law->ruled);
 }
 
-/* Copies a key from a preset, if there is one. */
 static void copy_key(struct pedro_ruleset *set, const char *name,
-                     const struct pedro_preset *preset) {
+                     const struct pedro_ruleset *from) {
     const size_t offset = pedro_key_find(name, strlen(name))->offset;
-    if (preset)
-        memcpy((char *)set + offset, (const char *)&preset->set + offset,
-               sizeof(int16_t));
+    memcpy((char *)set + offset, (const char *)from + offset, sizeof(int16_t));
 }
 
-/* The laws that games with other values of the key have. */
+static bool has_law(const struct pedro_preset *preset, int moment,
+                    const struct ruling_law *law) {
+    return value_of(&preset->set, law_moments[moment].key) == law->value &&
+           value_of(&preset->set, law_moments[moment].with) == law->with;
+}
+
+/* The laws of the presets that have one, each once. */
 static void find_others(const struct pedro_rules *rules, const struct ruling_facts *facts,
                         int moment, struct ruling *ruling) {
-    for (int16_t value = 1; ruling->key->words[value] && ruling->laws < RULING_LAWS_MAX;
-         value++) {
-        struct ruling_law *law = &ruling->law[ruling->laws++];
+    const struct pedro_preset *preset;
+    for (int i = 0; (preset = pedro_preset(i)) && ruling->laws < RULING_LAWS_MAX; i++) {
         struct pedro_ruleset set = rules->set;
         struct pedro_rules other;
-        *law = (struct ruling_law){.value = value};
-        memcpy((char *)&set + ruling->key->offset, &value, sizeof value);
+        bool known = !value_of(&preset->set, law_moments[moment].key);
+        for (unsigned at = 0; at < ruling->laws; at++)
+            known = known || has_law(preset, moment, &ruling->law[at]);
+        if (known)
+            continue;
+        struct ruling_law *law = &ruling->law[ruling->laws++];
+        copy_key(&set, law_moments[moment].key, &preset->set);
         if (law_moments[moment].with)
-            copy_key(&set, law_moments[moment].with,
-                     ruling_preset(ruling->key, value, 0));
+            copy_key(&set, law_moments[moment].with, &preset->set);
         /* A game with more than two sides cannot have every law, so nothing is scored by it. */
         if (pedro_rules_init(&other, &set, NULL) == PEDRO_ERR_OK)
             find_law(&other, facts, moment, law);
         else
             find_rows(&set, moment, facts->side, law);
+        law->shared = law->costs && rules->sides != LAW_SIDES;
     }
 }
 
@@ -158,29 +181,28 @@ bool ruling_give(const struct pedro_rules *rules, const struct ruling_facts *fac
             !ruling_knows(facts, (enum ruling_question)question))
             return false;
     ruling->key = key_of(moment);
-    if (ruling->key && !law_is_there(&rules->set, ruling->key->name)) {
-        ruling->status = RULING_BY_CLUBS;
+    ruling->moment = (uint8_t)moment;
+    const bool is_law = ruling->key && law_is_there(&rules->set, ruling->key->name);
+    if (ruling->key && !is_law)
         find_others(rules, facts, moment, ruling);
+    if (ruling->laws > 0) {
+        ruling->status = RULING_BY_CLUBS;
         return true;
     }
-    ruling->status = ruling->key ? RULING_BY_LAW : RULING_BY_PEOPLE;
+    ruling->status = is_law ? RULING_BY_LAW : RULING_BY_PEOPLE;
+    if (!is_law)
+        ruling->key = NULL;
     ruling->laws = 1;
-    if (ruling->key)
-        memcpy(&ruling->law[0].value, (const char *)&rules->set + ruling->key->offset,
-               sizeof ruling->law[0].value);
     find_law(rules, facts, moment, &ruling->law[0]);
     return true;
 }
 
-const struct pedro_preset *ruling_preset(const struct pedro_key *key, int16_t value,
-                                         unsigned index) {
+const struct pedro_preset *ruling_game(const struct ruling *ruling,
+                                       const struct ruling_law *law, unsigned index) {
     const struct pedro_preset *preset;
-    for (int i = 0; (preset = pedro_preset(i)); i++) {
-        int16_t has;
-        memcpy(&has, (const char *)&preset->set + key->offset, sizeof has);
-        if (has == value && index-- == 0)
+    for (int i = 0; (preset = pedro_preset(i)); i++)
+        if (has_law(preset, ruling->moment, law) && index-- == 0)
             return preset;
-    }
     return NULL;
 }
 

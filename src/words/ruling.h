@@ -63,9 +63,12 @@ void ruling_list(const struct pedro_rules *rules, const struct ruling_facts *fac
 bool ruling_answer(const struct pedro_rules *rules, struct ruling_facts *facts,
                    enum ruling_question question, const char *word, size_t length);
 
+/* What became of the bid. RULING_BID_VOID: the bidder's side revoked and can score nothing, so it is neither. */
+enum ruling_bid { RULING_BID_SET, RULING_BID_MADE, RULING_BID_VOID };
+
 /* The score of the hand, by side of the bidder. */
 struct ruling_score {
-    bool made;
+    uint8_t bid;   /* enum ruling_bid */
     bool by_cards; /* who has won the match is decided card by card, which nobody told */
     int32_t hand[LAW_SIDES], after[LAW_SIDES];
     uint8_t winners; /* of the match: bits of enum law_side */
@@ -75,12 +78,16 @@ struct ruling_score {
 enum { RULING_ROWS_MAX = 8, RULING_CHOICES_MAX = 8, RULING_LAWS_MAX = 4 };
 struct ruling_law {
     int16_t value; /* of the key, in a game that has the law */
+    int16_t with;  /* of the key that belongs to it, or 0 */
     const struct law_row *row[RULING_ROWS_MAX];
     const struct law_choice *choice[RULING_CHOICES_MAX];
     unsigned rows, choices;
-    uint8_t deal; /* enum law_deal */
+    uint8_t deal;   /* enum law_deal: the deal is void */
+    uint8_t demand; /* enum law_deal: it is void if one of the choices is made */
+    uint8_t points; /* enum law_points */
     bool
         costs; /* the score changes: without choices at once, else by a choice that costs */
+    bool shared;  /* but more than two sides play, for which there is no law */
     bool counted; /* the bid and the points are known: `played` and `ruled` are set */
     struct ruling_score played, ruled; /* without and with what the law costs */
 };
@@ -94,7 +101,8 @@ enum ruling_status {
 struct ruling {
     enum ruling_status status;
     const struct pedro_key *key; /* of the law, or NULL */
-    unsigned laws; /* one, or with RULING_BY_CLUBS one for each value of the key */
+    unsigned laws;  /* one, or with RULING_BY_CLUBS those of the presets that have one */
+    uint8_t moment; /* enum law_moment */
     struct ruling_law law[RULING_LAWS_MAX];
 };
 
@@ -102,9 +110,23 @@ struct ruling {
 bool ruling_give(const struct pedro_rules *rules, const struct ruling_facts *facts,
                  struct ruling *ruling);
 
-/* Preset `index`, from 0, of those in which a key has this value; NULL past the last. */
-const struct pedro_preset *ruling_preset(const struct pedro_key *key, int16_t value,
-                                         unsigned index);
+/* Preset `index`, from 0, of those that have this law of the ruling; NULL past the last. */
+const struct pedro_preset *ruling_game(const struct ruling *ruling,
+                                       const struct ruling_law *law, unsigned index);
+
+/* What a law does to the score. */
+enum ruling_change {
+    RULING_CHANGES_NOTHING,
+    RULING_CHANGES_DEAL,   /* the hand ends without a score */
+    RULING_CHANGES_DEMAND, /* the same, if it is demanded */
+    RULING_CHANGES_POINTS, /* a card counts for others than those who took it, or nobody */
+    RULING_CHANGES_CASE,   /* the same, if such a card was discarded */
+    RULING_CHANGES_SCORE,  /* `played` and `ruled` differ */
+    RULING_CHANGES_UNTOLD, /* that depends on the bid and the points, which nobody told */
+    RULING_CHANGES_SHARED, /* there is no law for more than two sides */
+    RULING_CHANGES
+};
+enum ruling_change ruling_change(const struct ruling_law *law);
 
 /* Scores the hand that the facts tell, with the revoke (`costs`) or without. False if bid or points
  * are not known or are impossible, or if there are not two sides. */

@@ -70,8 +70,9 @@ static bool deal_holds(struct trial *trial, enum pedro_action_kind kind,
     const pedro_seat next = pedro_left(&trial->match.rules, state->dealer);
     if (wrong)
         return false;
-    if (after.dealer != (law->deal == LAW_NEXT_DEALER ? next : state->dealer) ||
-        after.phase != PEDRO_PHASE_DEAL || !law->deal)
+    const enum law_deal deal = law->demand ? law->demand : law->deal;
+    if (after.dealer != (deal == LAW_NEXT_DEALER ? next : state->dealer) ||
+        after.phase != PEDRO_PHASE_DEAL || !deal)
         return trial_breach(trial, "another dealer than the ruling says");
     return memcmp(after.score, state->score, sizeof after.score) == 0 ||
            trial_breach(trial, "a void deal scores");
@@ -191,7 +192,7 @@ static bool score_holds(struct trial *trial, const struct pedro_state *state,
                                 (int)state->last_hand[of[side]]);
         winners |= (state->winners >> of[side] & 1u) << side;
     }
-    if (score->made != state->last_made)
+    if ((score->bid == RULING_BID_MADE) != state->last_made)
         return trial_breach(trial, "the ruling says otherwise whether the bid was made");
     return score->by_cards || score->winners == winners ||
            trial_breach(trial, "the ruling has another winner");

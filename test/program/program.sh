@@ -377,7 +377,7 @@ gives_rulings() {
     exits 0 "$pedro" ruling modern-club --what revoke --when before --by bidder --bid 9 --points 7 --scores 24,10 &&
         says "The bidder's side scores -9: 24 becomes 15" && says 'Name nobody' || return 1
     # The same line by line, by number and by word.
-    printf '%s\n' 8 1 1 9 nonsense 7 24,10 | "$pedro" ruling modern-club >"$work/out" &&
+    printf '%s\n' 7 1 1 9 nonsense 7 24,10 | "$pedro" ruling modern-club >"$work/out" &&
         says 'What happened?' && says 'That cannot be here' && says 'The other side scores 14: 10 becomes 24' || return 1
     printf '%s\n' revoke others '' | "$pedro" ruling us -o revoke=no_score >"$work/out" && says 'Tell the bid and the points' &&
         printf 'bid\n' | "$pedro" ruling us >"$work/out" && says 'have no law for it' && says 'Cinch at a club table' || return 1

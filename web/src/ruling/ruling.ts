@@ -20,6 +20,8 @@ export interface Choice {
     word: string;
     text: string;
     follows: string;
+    /** Who deals again if this is chosen. */
+    deal: "" | "same" | "next";
 }
 
 export interface Score {
@@ -67,8 +69,9 @@ function revoked(by: string, bidding: number): number[] {
 export function ruledHand({ status, laws }: Ruling, { answers }: Dispute, { told, bidding, total }: Draft): Told | undefined {
     const law = laws?.[0];
     if (!law || status === "clubs") return undefined;
-    if (law.deal === "same") return { ...told, kind: "misdeal" };
-    if (law.deal === "next" && status === "law") return { ...told, kind: "lost" };
+    const deal = law.deal || law.choices.find((choice) => choice.deal)?.deal;
+    if (deal === "same") return { ...told, kind: "misdeal" };
+    if (deal === "next" && status === "law") return { ...told, kind: "lost" };
     if (!law.score || bidding < 0) return undefined;
     const { cards: _, ...plain } = told;
     const won = Number(answers.points);
