@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "pedro/notation.h"
 #include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"
@@ -58,14 +59,74 @@ static void add_word(struct pedro_text *row, struct word word) {
     pedro_text_add_bytes(row, word.at, word.length);
 }
 
-static bool no_player(struct word word, struct pedro_text *why) {
-    char name[PAD_NAME_MAX];
+/* --- what is wrong --- */
+
+/* What a line should have where it is wrong. */
+enum part { BID, TRUMPS, PARTNER, POINTS, POINTS_OF_EACH, LETTERS, REVOKER, END };
+static const char *const parts[] = {
+    [BID] = N_("the bid, such as 8"),
+    [TRUMPS] = N_("trumps (c, d, h or s) or points, 0 to {most}"),
+    [PARTNER] = N_("the player who was called as the partner"),
+    [POINTS] = N_("the points of the bidder's side, 0 to {most}"),
+    [POINTS_OF_EACH] = N_("the points of each player in the order of the seats"),
+    [LETTERS] =
+        N_("for each side the letters of the cards that count for it, such as AJ5 T2p"),
+    [REVOKER] = N_("the players who revoked"),
+    [END] = N_("the end of the line"),
+};
+
+static void add_example(const struct pedro_rules *rules, struct pedro_text *why) {
+    pedro_text_add(why, rules->set.teams == PEDRO_TEAMS_SOLO && rules->sides > 2
+                            ? _("Type bidder, bid, trumps if you like, and the points of "
+                                "each player: bo 8 h 3 8 0 3")
+                            : _("Type bidder, bid, trumps if you like, and the points of "
+                                "the bidder's side: bo 8 h 9"));
+}
+
+/* Says what was read, or that nothing was (`word` NULL), and what was expected. False. */
+static bool expected(const struct pedro_rules *rules, const struct word *word,
+                     enum part part, struct pedro_text *why) {
+    char read[PAD_NAME_MAX], what[PAD_SIDE_MAX];
+    struct rich_words words = {.used = 0};
     struct pedro_text text;
-    pedro_text_init(&text, name, sizeof name);
-    pedro_text_add_bytes(&text, word.at, word.length);
-    rich_fill(why, _("No player is called {name}, or several are."), "name", name);
+    pedro_text_init(&text, what, sizeof what);
+    rich_fill(&text, _(parts[part]), "most", rich_number(&words, rules->total));
+    pedro_text_init(&text, read, sizeof read);
+    if (word)
+        pedro_text_add_bytes(&text, word->at, word->length);
+    rich_fill(why,
+              word ? _("Read: {word}. Expected: {what}.")
+                   : _("The line ends too early. Expected: {what}."),
+              "word", read, "what", what);
+    pedro_text_add_char(why, '\n');
+    add_example(rules, why);
     return false;
 }
+
+void pad_typed_unknown(const struct pedro_rules *rules, const struct pad_names *names,
+                       const char *word, size_t length, struct pedro_text *why) {
+    char name[PAD_NAME_MAX], all[PEDRO_SEATS_MAX * (PAD_NAME_MAX + 2)];
+    struct pedro_text text;
+    pedro_text_init(&text, name, sizeof name);
+    pedro_text_add_bytes(&text, word, length);
+    rich_fill(why, _("No player is called {name}, or several are."), "name", name);
+    pedro_text_init(&text, all, sizeof all);
+    for (int seat = 0; seat < rules->set.players; seat++) {
+        pedro_text_add(&text, seat ? ", " : "");
+        pedro_text_add(&text, names->seat[seat]);
+    }
+    pedro_text_add_char(why, '\n');
+    rich_fill(why, _("The players are {names}. The word help lists what else there is."),
+              "names", all);
+}
+
+static bool no_player(const struct pedro_rules *rules, const struct pad_names *names,
+                      struct word word, struct pedro_text *why) {
+    pad_typed_unknown(rules, names, word.at, word.length, why);
+    return false;
+}
+
+/* --- the words of a record --- */
 
 static bool number_of(struct word word, long *number) {
     *number = 0;
@@ -75,6 +136,39 @@ static bool number_of(struct word word, long *number) {
         *number = 10 * *number + (word.at[i] - '0');
     }
     return word.length > 0;
+}
+
+static bool is_bid(struct word word) {
+    struct pedro_action action;
+    return pedro_action_parse(word.at, word.length, &action) == PEDRO_ERR_OK &&
+           (action.kind == PEDRO_ACT_BID || action.kind == PEDRO_ACT_DARK);
+}
+
+static bool are_letters(struct word word) {
+    for (size_t i = 0; i < word.length; i++)
+        if (!memchr(pedro_letters, word.at[i], PEDRO_LETTERS))
+            return word.length == 1 && *word.at == '-';
+    return true;
+}
+
+/* Finds what is wrong with the `count` words of what was won. `trumps`: these could stand there, too. */
+static bool check_won(const struct pedro_rules *rules, const struct word *word,
+                      unsigned count, bool trumps, struct pedro_text *why) {
+    const bool cards = count > 0 && is(word[0], "cards");
+    const unsigned groups = pedro_told_groups(rules), first = cards,
+                   all = cards ? rules->sides : groups;
+    const enum part part = cards ? LETTERS : groups != 2 ? POINTS_OF_EACH : POINTS;
+    for (unsigned i = first; i < count; i++) {
+        long points;
+        if (i - first == all)
+            return expected(rules, &word[i], END, why);
+        if (cards ? !are_letters(word[i])
+                  : !number_of(word[i], &points) || points > rules->total)
+            return expected(rules, &word[i],
+                            trumps && i == 0 && part == POINTS ? TRUMPS : part, why);
+    }
+    return count - first == all || (part == POINTS && count == 1) ||
+           expected(rules, NULL, part, why);
 }
 
 /* Adds what was won: where two sides score, the rest goes to the other side. */
@@ -100,11 +194,13 @@ static bool add_revokes(const struct pedro_rules *rules, const struct pad_names 
                         const struct word *word, unsigned count, struct pedro_text *row,
                         struct pedro_text *why) {
     unsigned told = 0;
+    if (count == 1)
+        return expected(rules, NULL, REVOKER, why);
     for (unsigned i = 0; i < count; i++) {
         const pedro_seat seat =
             i == 0 ? 0 : pad_typed_player(rules, names, word[i].at, word[i].length);
         if (seat == PEDRO_NO_SEAT)
-            return no_player(word[i], why);
+            return no_player(rules, names, word[i], why);
         const unsigned side = pedro_side(rules, (unsigned)seat);
         if (i == 0)
             pedro_text_add(row, " revoke");
@@ -117,26 +213,30 @@ static bool add_revokes(const struct pedro_rules *rules, const struct pad_names 
     return true;
 }
 
-/* Puts the line into the words of a record. False if a player is not known. */
+/* Puts the line into the words of a record. False, with the reason, at the first word that cannot be there. */
 static bool rewrite(const struct pedro_rules *rules, const struct pad_names *names,
                     const struct word *word, unsigned count, struct pedro_text *row,
                     struct pedro_text *why) {
     const pedro_seat bidder = pad_typed_player(rules, names, word[0].at, word[0].length);
     unsigned at = 1;
     if (bidder == PEDRO_NO_SEAT)
-        return no_player(word[0], why);
+        return no_player(rules, names, word[0], why);
+    if (at == count || !is_bid(word[at]))
+        return expected(rules, at < count ? &word[at] : NULL, BID, why);
     pedro_text_add_char(row, ' ');
     pedro_text_add_number(row, bidder);
-    if (at < count)
-        add_word(row, word[at++]);
+    add_word(row, word[at++]);
     const bool suit = at < count && word[at].length == 1 && strchr("cdhs-", *word[at].at);
     add_word(row, suit ? word[at] : (struct word){"-", 1});
     at += suit;
-    if (at + 1 < count && is(word[at], "with")) {
+    const bool with = at < count && is(word[at], "with");
+    if (with) {
+        if (at + 1 == count)
+            return expected(rules, NULL, PARTNER, why);
         const pedro_seat partner =
             pad_typed_player(rules, names, word[at + 1].at, word[at + 1].length);
         if (partner == PEDRO_NO_SEAT)
-            return no_player(word[at + 1], why);
+            return no_player(rules, names, word[at + 1], why);
         pedro_text_add(row, " with ");
         pedro_text_add_number(row, partner);
         at += 2;
@@ -144,6 +244,8 @@ static bool rewrite(const struct pedro_rules *rules, const struct pad_names *nam
     unsigned points = at;
     while (points < count && !is(word[points], "revoke"))
         points++;
+    if (!check_won(rules, word + at, points - at, !suit && !with, why))
+        return false;
     add_points(rules, bidder, word + at, points - at, row);
     return add_revokes(rules, names, word + points, count - points, row, why);
 }
@@ -167,12 +269,7 @@ bool pad_typed(const struct pedro_rules *rules, const struct pad_names *names,
         return false;
     if (!pedro_text_fits(&row) ||
         pedro_told_parse(rules, buffer, row.length, told, &refusal)) {
-        pedro_text_add(why,
-                       rules->set.teams == PEDRO_TEAMS_SOLO && rules->sides > 2
-                           ? _("Type bidder, bid, trumps if you like, and the points of "
-                               "each player: bo 8 h 3 8 0 3")
-                           : _("Type bidder, bid, trumps if you like, and the points of "
-                               "the bidder's side: bo 8 h 9"));
+        add_example(rules, why);
         return false;
     }
     return true;

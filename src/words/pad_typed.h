@@ -16,8 +16,8 @@
  *
  * A player is a number from 1, or the beginning of one name only, in any case. Where two sides
  * score, the points are those of the bidder's, and the other side has won the rest. Letters are
- * those of pedro-record(5). False, with the reason added to `why`, if the line is no such
- * hand. */
+ * those of pedro-record(5). False if the line is no such hand: what was read and what was expected
+ * is then added to `why`, in lines of which the last has no LF. */
 bool pad_typed(const struct pedro_rules *rules, const struct pad_names *names,
                const char *line, struct pedro_told *told, struct pedro_text *why);
 
@@ -25,5 +25,9 @@ bool pad_typed(const struct pedro_rules *rules, const struct pad_names *names,
 pedro_seat pad_typed_player(const struct pedro_rules *rules,
                             const struct pad_names *names, const char *word,
                             size_t length);
+
+/* Adds that no player, or several, are named so, and who the players are. */
+void pad_typed_unknown(const struct pedro_rules *rules, const struct pad_names *names,
+                       const char *word, size_t length, struct pedro_text *why);
 
 #endif

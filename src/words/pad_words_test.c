@@ -67,15 +67,49 @@ static void a_hand_is_typed_in_a_few_keys(void **data) {
     pedro_pad_finish(&pad);
 }
 
+/* A refusal says what was read and what was expected there. */
 static void what_is_no_hand_is_explained(void **data) {
-    static const char *const wrong[] = {"bo",           "bo 8",      "bo 8 h",
-                                        "bo eight h 9", "bo 8 h 99", "bo 8 h 9 5 1",
-                                        "8 bo 9",       ""};
+    static const struct {
+        const char *line, *says;
+    } wrong[] = {
+        {"bo", "The line ends too early. Expected: the bid, such as 8."},
+        {"bo 9h 9", "Read: 9h. Expected: the bid, such as 8."},
+        {"bo eight h 9", "Read: eight. Expected: the bid, such as 8."},
+        {"bo 8",
+         "The line ends too early. Expected: the points of the bidder's side, 0 to 14."},
+        {"bo 8 h",
+         "The line ends too early. Expected: the points of the bidder's side, 0 to 14."},
+        {"bo 8 z 9", "Read: z. Expected: trumps (c, d, h or s) or points, 0 to 14."},
+        {"bo 8 h x", "Read: x. Expected: the points of the bidder's side, 0 to 14."},
+        {"bo 8 h 99", "Read: 99. Expected: the points of the bidder's side, 0 to 14."},
+        {"bo 8 h -1", "Read: -1. Expected: the points of the bidder's side, 0 to 14."},
+        {"bo 8 h 9 5 1", "Read: 1. Expected: the end of the line."},
+        {"bo 8 h cards AJ",
+         "The line ends too early. Expected: for each side the letters of the cards"},
+        {"bo 8 h cards AJ zz", "Read: zz. Expected: for each side the letters"},
+        {"bo 8 h cards AJ T -", "Read: -. Expected: the end of the line."},
+        {"bo 8 h 9 revoke",
+         "The line ends too early. Expected: the players who revoked."},
+        {"bo 8 h 9 revoke eve", "No player is called eve, or several are.\n"},
+        {"bo 8 with", "The line ends too early. Expected: the player who was called"},
+        {"8 bo 9",
+         "No player is called 8, or several are.\nThe players are Ann, Bo, Cleo, Dan."},
+        {"eve 8 h 9", "No player is called eve, or several are.\nThe players are Ann"},
+        {"", "Type bidder, bid"},
+    };
     (void)data;
     begin("us", four);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        assert_int_equal(strspn(typed(wrong[i]), "0123456789"), 0);
-    assert_string_equal(typed("eve 8 h 9"), "No player is called eve, or several are.");
+        if (strncmp(typed(wrong[i].line), wrong[i].says, strlen(wrong[i].says)) != 0)
+            fail_msg("%s: not '%s' but '%s'", wrong[i].line, wrong[i].says, buffer);
+    assert_non_null(strstr(typed("bo"), "\nType bidder, bid, trumps if you like"));
+    pedro_pad_finish(&pad);
+    begin("individual", (const char *const[]){"Ann", "Bo", "Cy", NULL});
+    assert_non_null(
+        strstr(typed("bo 8 h 9"),
+               "The line ends too early. Expected: the points of each player"));
+    assert_non_null(
+        strstr(typed("bo 8 h 9 2 x"), "Read: x. Expected: the points of each"));
     pedro_pad_finish(&pad);
 }
 
