@@ -16,7 +16,7 @@
 #include "words/rich.h"
 #include "words/text.h"
 
-enum { LINE_MAX_BYTES = 500, DRAWS_MAX = 100 };
+enum { LINE_MAX_BYTES = 500, DRAWS_MAX = 100, HAND_BYTES = 1000 };
 
 static struct pedro_text begin(struct score_desk *desk) {
     struct pedro_text text;
@@ -56,24 +56,67 @@ int score_desk_sheet(const char *word) {
     return -1;
 }
 
-/* A row was added, or refused with `err`. */
+/* Prints a sentence on hand `number`, with the hand as it is in the pad (`was` NULL) or as it was. */
+static void print_hand(const struct score_desk *desk, const char *sentence,
+                       unsigned number, const char *was) {
+    char hand[HAND_BYTES], line[2 * HAND_BYTES];
+    struct rich_words words = {.used = 0};
+    struct pedro_text text;
+    pedro_text_init(&text, hand, sizeof hand);
+    if (!was)
+        pad_hand_words(&desk->file.pad, &desk->names, number, &text);
+    pedro_text_init(&text, line, sizeof line);
+    rich_fill(&text, sentence, "n", rich_number(&words, number), "hand",
+              was ? was : hand);
+    puts(line);
+}
+
+/* A row was added, or refused with `err`. `number`: the hand that it changes, which was `was`; 0 for a new one. */
 static void added(struct score_desk *desk, int err, const struct pedro_refusal *refusal,
-                  bool was_over) {
+                  bool was_over, unsigned number, const char *was) {
+    const struct pedro_pad *pad = &desk->file.pad;
     if (err) {
         print_refusal(desk, refusal);
         return;
     }
     desk->dealer = PEDRO_NO_SEAT;
     desk->code = score_file_save(&desk->file, was_over);
-    if (desk->code == EXIT_OK)
-        print_standing(desk);
+    if (desk->code != EXIT_OK)
+        return;
+    if (number > pad->hands) {
+        print_hand(desk, _("Hand {n} is taken back. It was: {hand}."), number, was);
+    } else if (number > 0) {
+        print_hand(desk, _("Hand {n} was: {hand}."), number, was);
+        print_hand(desk, _("Hand {n} is now: {hand}."), number, NULL);
+    }
+    print_standing(desk);
+}
+
+/* Writes what hand `number` is, "" if there is none. */
+static void note(const struct score_desk *desk, unsigned number, char was[HAND_BYTES]) {
+    struct pedro_text text;
+    pedro_text_init(&text, was, HAND_BYTES);
+    if (number >= 1 && number <= desk->file.pad.hands)
+        pad_hand_words(&desk->file.pad, &desk->names, number, &text);
+}
+
+/* The hand of the last entry that is not taken back, or 0. */
+static unsigned last_entry(const struct pedro_pad *pad) {
+    for (size_t i = pad->rows; i-- > 0;)
+        if (pad->row[i].kind != PEDRO_PAD_UNDO && !pad->row[i].hidden)
+            return pad->row[i].hand;
+    return 0;
 }
 
 static void do_undo(struct score_desk *desk, const char *rest) {
+    struct pedro_pad *pad = &desk->file.pad;
     struct pedro_refusal refusal;
-    const bool over = desk->file.pad.match.state.phase == PEDRO_PHASE_OVER;
+    char was[HAND_BYTES];
+    const bool over = pad->match.state.phase == PEDRO_PHASE_OVER;
+    const unsigned number = last_entry(pad);
     (void)rest;
-    added(desk, pedro_pad_undo(&desk->file.pad, &refusal), &refusal, over);
+    note(desk, number, was);
+    added(desk, pedro_pad_undo(pad, &refusal), &refusal, over, number, was);
 }
 
 /* A new hand (`number` 0), or one that is told again. */
@@ -84,23 +127,38 @@ static void tell(struct score_desk *desk, unsigned number, pedro_seat dealer,
     struct pedro_told told = {.dealer = dealer};
     struct pedro_refusal refusal;
     struct pedro_text why = begin(desk);
+    char was[HAND_BYTES];
     if (!pad_typed(&pad->match.rules, &desk->names, line, &told, &why)) {
         puts(desk->text);
         return;
     }
+    note(desk, number, was);
     added(desk,
           number ? pedro_pad_mend(pad, number, &told, &refusal)
                  : pedro_pad_hand(pad, &told, &refusal),
-          &refusal, over);
+          &refusal, over, number, was);
 }
 
 static void do_mend(struct score_desk *desk, const char *rest) {
+    const struct pedro_pad *pad = &desk->file.pad;
+    struct rich_words words = {.used = 0};
+    struct pedro_text text = begin(desk);
     char *end;
     const unsigned long number = strtoul(rest, &end, 10);
-    const struct pedro_pad *pad = &desk->file.pad;
-    const bool there = number >= 1 && number <= pad->hands;
-    tell(desk, there ? (unsigned)number : PEDRO_PAD_ROWS_MAX,
-         there ? pad->hand[number - 1].told.dealer : 0, end);
+    if (number >= 1 && number <= pad->hands) {
+        tell(desk, (unsigned)number, pad->hand[number - 1].told.dealer, end);
+        return;
+    }
+    if (pad->hands == 0)
+        pedro_text_add(&text, _("There is no hand to mend yet."));
+    else
+        rich_fill(&text,
+                  *rest ? _("Read: {word}. Expected: the number of a hand, 1 to {most}, "
+                            "then the hand.")
+                        : _("The line ends too early. Expected: the number of a hand, 1 "
+                            "to {most}, then the hand."),
+                  "word", rest, "most", rich_number(&words, (long)pad->hands));
+    puts(desk->text);
 }
 
 static void do_dealer(struct score_desk *desk, const char *rest) {
@@ -110,7 +168,7 @@ static void do_dealer(struct score_desk *desk, const char *rest) {
     if (seat != PEDRO_NO_SEAT)
         desk->dealer = seat;
     if (seat == PEDRO_NO_SEAT)
-        rich_fill(&text, _("No player is called {name}, or several are."), "name", rest);
+        pad_typed_unknown(rules, &desk->names, rest, strlen(rest), &text);
     else
         rich_fill(&text, _("{who} deals."), "who", desk->names.seat[seat]);
     puts(desk->text);
@@ -118,6 +176,13 @@ static void do_dealer(struct score_desk *desk, const char *rest) {
 
 static void do_sheet(struct score_desk *desk, const char *rest) {
     const int kind = score_desk_sheet(rest);
+    if (kind < 0 && *rest) {
+        struct pedro_text text = begin(desk);
+        rich_fill(&text, _("Read: {word}. Expected: {what}."), "word", rest, "what",
+                  "totals, difference, columns");
+        puts(desk->text);
+        return;
+    }
     if (kind >= 0)
         desk->sheet = (enum record_sheet)kind;
     print_sheet(desk);

@@ -43,6 +43,19 @@ void pad_side(const struct pedro_rules *rules, const struct pad_names *names,
     }
 }
 
+/* True if the bidder's side revoked and can score nothing: such a bid may have been reached, so it is not called
+ * set. */
+static bool is_void(const struct pedro_pad *pad, const struct pedro_pad_hand *hand) {
+    const struct pedro_rules *rules = &pad->match.rules;
+    const unsigned side = pedro_side(rules, (unsigned)hand->told.bidder);
+    if (rules->set.revoke != PEDRO_REVOKE_NO_SCORE || hand->made)
+        return false;
+    for (unsigned i = 0; i < hand->told.revokes; i++)
+        if (hand->told.revoked[i] == side)
+            return true;
+    return false;
+}
+
 /* --- standing --- */
 
 static void add_last(const struct pedro_pad *pad, const struct pad_names *names,
@@ -57,8 +70,9 @@ static void add_last(const struct pedro_pad *pad, const struct pad_names *names,
         LINE(text, _("The deal was lost: the next dealer deals."));
     else
         LINE(text,
-             hand->made ? _("{who} bid {bid} and made it.")
-                        : _("{who} bid {bid} and was set."),
+             is_void(pad, hand) ? _("{who} bid {bid}, and that side revoked.")
+             : hand->made       ? _("{who} bid {bid} and made it.")
+                                : _("{who} bid {bid} and was set."),
              "who", names->seat[hand->told.bidder], "bid",
              rich_bid(&words, hand->told.bid));
 }
@@ -169,27 +183,45 @@ static void add_figure(const struct sheet_of *of, const struct pedro_pad_hand *h
     }
 }
 
-static void add_bid(const struct sheet_of *of, const struct pedro_pad_hand *hand,
-                    struct pedro_text *text) {
+static void add_bid(const struct pedro_pad *pad, const struct pad_names *names,
+                    const struct pedro_pad_hand *hand, struct pedro_text *text) {
     const struct pedro_told *told = &hand->told;
     if (told->kind != PEDRO_TOLD_SCORED) {
-        pedro_text_add(text, told->kind == PEDRO_TOLD_PASSED
-                                 ? _("All passed.")
+        pedro_text_add(text, told->kind == PEDRO_TOLD_PASSED ? _("All passed.")
+                             : told->kind == PEDRO_TOLD_LOST
+                                 ? _("The deal was lost: the next dealer deals.")
                                  : _("The cards were dealt again."));
         return;
     }
-    pedro_text_add(text, of->names->seat[told->bidder]);
+    pedro_text_add(text, names->seat[told->bidder]);
     pedro_text_add_char(text, ' ');
     pedro_bid_text(told->bid, text);
     if (told->trump < 4)
         pedro_text_add_char(text, "cdhs"[told->trump]);
-    if (!hand->counts || !hand->made) {
+    if (!hand->counts || (!hand->made && !is_void(pad, hand))) {
         pedro_text_add_char(text, ' ');
         pedro_text_add(text, hand->counts ? _("set") : _("after the end of the match"));
     }
     if (told->revokes) {
         pedro_text_add(text, ", ");
         pedro_text_add(text, _("revoke"));
+    }
+}
+
+void pad_hand_words(const struct pedro_pad *pad, const struct pad_names *names,
+                    unsigned number, struct pedro_text *text) {
+    const struct pedro_rules *rules = &pad->match.rules;
+    const struct pedro_pad_hand *hand = &pad->hand[number - 1];
+    char name[PAD_SIDE_MAX];
+    add_bid(pad, names, hand, text);
+    if (hand->told.kind != PEDRO_TOLD_SCORED || !hand->counts)
+        return;
+    for (unsigned side = 0; side < rules->sides; side++) {
+        pad_side(rules, names, side, name);
+        pedro_text_add(text, side ? "; " : ": ");
+        pedro_text_add(text, name);
+        pedro_text_add_char(text, ' ');
+        add_signed(hand->scored[side], text);
     }
 }
 
@@ -210,7 +242,7 @@ static void add_cell(const struct sheet_of *of, size_t row, unsigned column,
         pedro_text_add_number(&text, (long long)row);
         pedro_text_add(&text, hand->mended ? "*" : "");
     } else if (column == 1) {
-        add_bid(of, hand, &text);
+        add_bid(of->pad, of->names, hand, &text);
     } else if (hand->counts && hand->told.kind == PEDRO_TOLD_SCORED) {
         add_figure(of, hand, column - 2, &text);
     }

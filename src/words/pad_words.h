@@ -28,6 +28,10 @@ void pad_side(const struct pedro_rules *rules, const struct pad_names *names,
 void pad_standing(const struct pedro_pad *pad, const struct pad_names *names,
                   struct pedro_text *text);
 
+/* Adds hand `number`, from 1, in a line without LF: "Bo 9h set: Ann + Cleo +7; Bo + Dan -9". */
+void pad_hand_words(const struct pedro_pad *pad, const struct pad_names *names,
+                    unsigned number, struct pedro_text *text);
+
 /* Adds the score sheet, each line with its LF. A mended hand has a star. */
 void pad_sheet(const struct pedro_pad *pad, const struct pad_names *names,
                enum record_sheet kind, struct pedro_text *text);

@@ -113,6 +113,31 @@ static void what_is_no_hand_is_explained(void **data) {
     pedro_pad_finish(&pad);
 }
 
+/* A hand in a line, as mend and undo tell it; a bid that was reached by a side that revoked is not called set. */
+static void a_hand_is_told_in_a_line(void **data) {
+    static const struct {
+        const char *preset, *line, *says;
+    } cases[] = {
+        {"us", "bo 8 h 9", "Bo 8h: Ann + Cleo +5; Bo + Dan +9"},
+        {"us", "bo 8 7", "Bo 8 set: Ann + Cleo +7; Bo + Dan -8"},
+        {"us", "misdeal", "The cards were dealt again."},
+        {"cinch-club", "lost", "The deal was lost: the next dealer deals."},
+        {"cinch-club", "bo 8 h 9 revoke bo", "Bo 8h, revoke: Ann + Cleo 0; Bo + Dan 0"},
+        {"modern-club", "bo 8 h 9 revoke bo",
+         "Bo 8h set, revoke: Ann + Cleo +14; Bo + Dan -8"},
+    };
+    (void)data;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct pedro_text text;
+        begin(cases[i].preset, four);
+        put(cases[i].line);
+        pedro_text_init(&text, buffer, sizeof buffer);
+        pad_hand_words(&pad, &names, 1, &text);
+        assert_string_equal(buffer, cases[i].says);
+        pedro_pad_finish(&pad);
+    }
+}
+
 static void the_standing_says_what_is_enough(void **data) {
     struct pedro_text text;
     (void)data;
@@ -184,6 +209,7 @@ TEST_GROUP(pad_words) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hand_is_typed_in_a_few_keys),
         cmocka_unit_test(what_is_no_hand_is_explained),
+        cmocka_unit_test(a_hand_is_told_in_a_line),
         cmocka_unit_test(the_standing_says_what_is_enough),
         cmocka_unit_test(each_sheet_has_its_form),
         cmocka_unit_test(a_name_is_no_formula),

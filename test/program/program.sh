@@ -334,9 +334,13 @@ check 'a match reads as before' reads_well
 check 'a wrong line is named' wrong_records
 keeps_score() {
     kept=$work/kept.pedro
-    printf '%s\n' 'bo 8 h 9' 'cleo 10 7' 'mend 1 bo 8 h 7' undo nonsense sheet |
+    printf '%s\n' 'bo 8 h 9' 'mend 7 bo 8 h 7' 'cleo 10 7' 'mend 1 bo 8 h 7' undo 'ann 8 9' undo nonsense sheet |
         "$pedro" score us --names Ann,Bo,Cleo,Dan --record "$kept" >"$work/out" || return 1
     says '^Bo + Dan: 16. 46 to go.$' && says '^No player is called nonsense' && says '^2    Cleo 10 set  -10 *-5' || return 1
+    # What a mend and an undo change is said.
+    says '^Read: 7 bo 8 h 7. Expected: the number of a hand, 1 to 1' && says '^Hand 1 was: Bo 8h: Ann + Cleo +5; Bo + Dan +9.$' &&
+        says '^Hand 1 is now: Bo 8h set: Ann + Cleo +7; Bo + Dan -8.$' && says '^Hand 1 is now: Bo 8h: Ann + Cleo +5; Bo + Dan +9.$' &&
+        says '^Hand 3 is taken back. It was: Ann 8: Ann + Cleo +9; Bo + Dan +5.$' || return 1
     # The file goes on, and is checked as other records are.
     printf '%s\n' 'dan 7 s 14' quit ignored | "$pedro" score --record "$kept" >"$work/out" && says '^Bo + Dan: 30' &&
         exits 0 "$pedro" replay "$kept" && says '^3    Dan 7s' && exits 0 "$pedro" score --csv --record "$kept" && says '^3,Cleo,Dan,7,s,yes,0,-5,14,30' &&
