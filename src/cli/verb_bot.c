@@ -13,16 +13,19 @@
 #include "base/file.h"
 #include "bots/bot.h"
 #include "cli/bot_choice.h"
+#include "cli/json_output.h"
 #include "cli/verbs.h"
 #include "protocol/bot_watch.h"
 #include "protocol/view_json.h"
 #include "words/text.h"
 
-enum { OPTION_SEED = 0x100, LINE_MAX_BYTES = 1 << 20 };
+enum { OPTION_SEED = 0x100, OPTION_JSON, SCHEMA = 1, LINE_MAX_BYTES = 1 << 20 };
 
 const struct cli_option bot_options[] = {
     {OPTION_SEED, "seed", N_("HEX"),
      N_("seed of the bot's random numbers, up to 64 hexadecimal digits"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_JSON, "json", NULL, N_("list the computer players as one JSON object"),
      CLI_COMPLETE_NOTHING, NULL},
     {0},
 };
@@ -126,7 +129,26 @@ static int work(struct worker *worker) {
     return EXIT_OK;
 }
 
-static int list_bots(void) {
+static void compose(struct json_writer *writer, const void *data) {
+    const struct bot *bot;
+    (void)data;
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    json_open(writer, "bots", '[');
+    for (int i = 0; (bot = bot_at(i)); i++) {
+        json_open(writer, NULL, '{');
+        json_put_text(writer, "name", bot->name);
+        json_put_number(writer, "level", bot->level);
+        json_put_text(writer, "about", _(bot->about));
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+    json_close(writer, '}');
+}
+
+static int list_bots(bool json) {
+    if (json)
+        return json_output(compose, NULL);
     const struct bot *bot;
     for (int i = 0; (bot = bot_at(i)); i++)
         printf("%-12s %s\n", bot->name, _(bot->about));
@@ -136,9 +158,12 @@ static int list_bots(void) {
 int verb_bot(struct verb_args *args) {
     struct worker worker = {0};
     uint8_t seed[PEDRO_SEED_SIZE];
-    bool seeded = false;
+    bool seeded = false, json = false;
     int id;
     while ((id = verb_next(args)) > 0) {
+        json = json || id == OPTION_JSON;
+        if (id != OPTION_SEED)
+            continue;
         if (pedro_seed_parse(args->value, strlen(args->value), seed))
             return verb_usage(args,
                               _("--seed is 1 to 64 hexadecimal digits, not `%.80s`"),
@@ -148,7 +173,9 @@ int verb_bot(struct verb_args *args) {
     if (id < 0)
         return args->exit;
     if (args->operands == 0)
-        return list_bots();
+        return list_bots(json);
+    if (json)
+        return verb_usage(args, _("--json is for the list of computer players only"));
     const char *name = args->operand[0];
     worker.bot = bot_find(name, strlen(name));
     if (!worker.bot)

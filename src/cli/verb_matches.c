@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/json_output.h"
 #include "cli/matches.h"
 #include "cli/verbs.h"
 #include "tui/session.h"
@@ -16,12 +17,19 @@
 #include "words/text.h"
 #include "words/wrap.h"
 
-const struct cli_option matches_options[] = {{0}};
+enum { OPTION_JSON = 0x100, SCHEMA = 1 };
+
+const struct cli_option matches_options[] = {
+    {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
+     NULL},
+    {0},
+};
 
 /* The data of a task. */
 struct matches_work {
     struct verb_args *args;
     struct matches matches;
+    bool json;
     int code;
 };
 
@@ -74,8 +82,101 @@ static void print_match(size_t number, const struct saved_match *saved) {
         printf(has_won(saved) ? _("won, %s\n") : _("lost, %s\n"), score);
 }
 
+/* What the list says of a match, for programs. The files are read once: what is composed twice must not change. */
+struct listed {
+    char path[AUTOSAVE_PATH_MAX], date[32], study[32], variant[PEDRO_NAME_MAX];
+    bool readable, over, won;
+    pedro_seat me;
+    unsigned hand, sides, side;
+    int32_t score[PEDRO_SEATS_MAX];
+};
+
+struct listing {
+    const char *directory;
+    struct listed *match;
+    size_t count;
+};
+
+static void note(struct listed *listed, const struct saved_match *saved) {
+    const char *date = pedro_tags_get(&saved->tags, "Date");
+    const char *study = pedro_tags_get(&saved->tags, session_study_tag);
+    snprintf(listed->path, sizeof listed->path, "%s", saved->path);
+    listed->me = PEDRO_NO_SEAT;
+    listed->readable = saved->readable;
+    if (!saved->readable)
+        return;
+    const struct pedro_match *match = &saved->match;
+    snprintf(listed->date, sizeof listed->date, "%s", date ? date : "");
+    snprintf(listed->study, sizeof listed->study, "%s", study ? study : "");
+    snprintf(listed->variant, sizeof listed->variant, "%s", match->variant);
+    listed->over = is_over(saved);
+    listed->won = has_won(saved);
+    listed->me = saved->me;
+    listed->hand = (unsigned)match->state.hands;
+    listed->sides = match->rules.sides;
+    if (saved->me != PEDRO_NO_SEAT)
+        listed->side = pedro_side(&match->rules, (unsigned)saved->me);
+    memcpy(listed->score, match->state.score, sizeof listed->score);
+}
+
+static void put_match(struct json_writer *writer, size_t number,
+                      const struct listed *listed) {
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "number", (long long)number);
+    json_put_text(writer, "file", listed->path);
+    json_put_flag(writer, "readable", listed->readable);
+    if (listed->readable) {
+        json_put_text(writer, "date", listed->date);
+        json_put_text(writer, "variant", listed->variant);
+        json_put_text(writer, "study", listed->study);
+        json_put_number(writer, "hand", listed->hand);
+        json_put_flag(writer, "over", listed->over);
+        json_put_number(writer, "seat", listed->me);
+        json_put_number(writer, "side",
+                        listed->me == PEDRO_NO_SEAT ? -1 : (int)listed->side);
+        json_put_flag(writer, "won", listed->won);
+        json_open(writer, "scores", '[');
+        for (unsigned side = 0; side < listed->sides; side++)
+            json_put_number(writer, NULL, listed->score[side]);
+        json_close(writer, ']');
+    }
+    json_close(writer, '}');
+}
+
+static void compose_list(struct json_writer *writer, const void *data) {
+    const struct listing *listing = data;
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    json_put_text(writer, "folder", listing->directory);
+    json_open(writer, "matches", '[');
+    for (size_t i = 0; i < listing->count; i++)
+        put_match(writer, i + 1, &listing->match[i]);
+    json_close(writer, ']');
+    json_close(writer, '}');
+}
+
+static int print_json(const struct matches *matches) {
+    struct listing listing = {.directory = matches->directory};
+    listing.match = calloc(matches->count + 1, sizeof *listing.match);
+    if (!listing.match)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    for (; listing.count < matches->count; listing.count++) {
+        struct saved_match saved;
+        matches_read(matches, listing.count, &saved);
+        note(&listing.match[listing.count], &saved);
+        saved_match_finish(&saved);
+    }
+    const int code = json_output(compose_list, &listing);
+    free(listing.match);
+    return code;
+}
+
 static void list(void *data) {
     struct matches_work *work = data;
+    if (work->json) {
+        work->code = print_json(&work->matches);
+        return;
+    }
     for (size_t i = 0; i < work->matches.count; i++) {
         struct saved_match saved;
         if (matches_read(&work->matches, i, &saved))
@@ -158,12 +259,16 @@ static const struct cli_task *find_task(const struct verb_args *args) {
 
 int verb_matches(struct verb_args *args) {
     struct matches_work work = {.args = args};
-    int id = verb_next(args);
+    int id;
+    while ((id = verb_next(args)) > 0)
+        work.json = true;
     if (id < 0)
         return args->exit;
     const struct cli_task *task = find_task(args);
     if (!task)
         return verb_usage(args, _("there is no task `%.40s`"), args->operand[0]);
+    if (work.json && task->run != list)
+        return verb_usage(args, _("--json is for the list of matches only"));
     const int operands = args->operands > 0 ? args->operands - 1 : 0;
     if (operands < task->least || operands > task->most)
         return verb_usage(args, _("usage: pedro matches %s %s"), task->name,
@@ -216,19 +321,63 @@ static void print_row(const struct record_of *row) {
            row->hands, row->bids, row->made, row->bids - row->made);
 }
 
+enum { GAMES_MAX = 128 };
+
+struct stats {
+    struct record_of row[GAMES_MAX];
+    unsigned rows;
+};
+
+static void compose_stats(struct json_writer *writer, const void *data) {
+    const struct stats *stats = data;
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "schema", SCHEMA);
+    json_open(writer, "games", '[');
+    for (unsigned i = 0; i < stats->rows; i++) {
+        const struct record_of *row = &stats->row[i];
+        json_open(writer, NULL, '{');
+        json_put_text(writer, "variant", row->variant);
+        json_put_number(writer, "matches", row->matches);
+        json_put_number(writer, "won", row->won);
+        json_put_number(writer, "hands", row->hands);
+        json_put_number(writer, "bids", row->bids);
+        json_put_number(writer, "made", row->made);
+        json_put_number(writer, "set", row->bids - row->made);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+    json_close(writer, '}');
+}
+
+static void print_stats(const struct stats *stats) {
+    if (stats->rows == 0) {
+        puts(_("No match is saved yet; `pedro play` begins one."));
+        return;
+    }
+    wrap_cell(stdout, _("Game"), 17);
+    printf("%8s %8s %8s %8s %8s %8s\n", _("matches"), _("won"), _("hands"), _("bids"),
+           _("made"), _("set"));
+    for (unsigned i = 0; i < stats->rows; i++)
+        print_row(&stats->row[i]);
+}
+
 int verb_stats(struct verb_args *args) {
-    enum { GAMES_MAX = 128 };
-    static struct record_of row[GAMES_MAX];
-    unsigned rows = 0;
+    static struct stats stats;
     struct matches matches;
-    if (verb_next(args) < 0)
+    bool json = false;
+    int id;
+    while ((id = verb_next(args)) > 0)
+        json = true;
+    if (id < 0)
         return args->exit;
+    stats.rows = 0;
     int code = matches_find(&matches);
     for (size_t i = 0; code == EXIT_OK && i < matches.count; i++) {
         struct saved_match saved;
         if (matches_read(&matches, i, &saved) && saved.readable &&
             saved.me != PEDRO_NO_SEAT && !is_study(&saved)) {
-            struct record_of *at = row_of(row, &rows, GAMES_MAX, saved.match.variant);
+            struct record_of *at =
+                row_of(stats.row, &stats.rows, GAMES_MAX, saved.match.variant);
             if (at)
                 count_match(at, &saved);
         }
@@ -237,14 +386,8 @@ int verb_stats(struct verb_args *args) {
     matches_finish(&matches);
     if (code != EXIT_OK)
         return code;
-    if (rows == 0) {
-        puts(_("No match is saved yet; `pedro play` begins one."));
-        return EXIT_OK;
-    }
-    wrap_cell(stdout, _("Game"), 17);
-    printf("%8s %8s %8s %8s %8s %8s\n", _("matches"), _("won"), _("hands"), _("bids"),
-           _("made"), _("set"));
-    for (unsigned i = 0; i < rows; i++)
-        print_row(&row[i]);
+    if (json)
+        return json_output(compose_stats, &stats);
+    print_stats(&stats);
     return EXIT_OK;
 }

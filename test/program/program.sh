@@ -419,7 +419,8 @@ check 'the referee reads CR LF, and a last line without an end' windows
 # --- bots ---
 
 bots() {
-    exits 0 "$pedro" bot && says '^random' && says '^simple' || return 1
+    exits 0 "$pedro" bot && says '^random' && says '^simple' && exits 0 "$pedro" bot --json && is_json &&
+        says '^{"schema":1,"bots":\[{"name":"random","level":0,' && says '"name":"expert","level":5' && exits 2 "$pedro" bot --json simple || return 1
     cat >"$work/told" <<'END'
 {"type":"start","variant":"us","options":{},"seat":1}
 not json
@@ -565,12 +566,16 @@ tells_an_unsaved_match() {
 }
 lists_matches() {
     folder=$work/matches/pedro
-    exits 0 in_folder matches && says 'No match is saved yet' && exits 0 in_folder stats && says 'No match is saved yet' || return 1
+    exits 0 in_folder matches && says 'No match is saved yet' && exits 0 in_folder stats && says 'No match is saved yet' &&
+        exits 0 in_folder matches --json && says '"matches":\[\]' && exits 0 in_folder stats --json && says '^{"schema":1,"games":\[\]}$' || return 1
     mkdir -p "$folder" "$XDG_CONFIG_HOME/pedro"
     cp "$root/test/records/finland.pedro" "$folder/one.pedro"
     echo nonsense >"$folder/two.pedro"
     touch -d '2020-01-01' "$folder/two.pedro"
     exits 0 in_folder matches list && says '^   1  .*finland' && says '^   2  .*two.pedro: not a record' &&
+        exits 0 in_folder matches --json && is_json && says '"number":1,"file":".*","readable":true,.*"variant":"finland",.*"scores":\[' &&
+        says '"number":2,"file":".*/two.pedro","readable":false}' && exits 2 in_folder matches --json delete 1 && warns 'list of matches only' &&
+        exits 0 in_folder stats --json && is_json && says '^{"schema":1,"games":\[{"variant":"finland",' &&
         exits 0 in_folder stats && says '^finland  ' && exits 4 in_folder matches replay 9 && exits 2 in_folder matches burn &&
         exits 2 in_folder matches delete && exits 0 in_folder matches replay one.pedro && says '^Trick 1' &&
         exits 0 in_folder matches delete 2 && [ ! -e "$folder/two.pedro" ] || return 1
