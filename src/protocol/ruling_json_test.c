@@ -124,7 +124,7 @@ static const char *counted_points(const char *effects) {
 }
 
 static void compare_score(const struct json *law, const struct ruling_facts *facts,
-                          const char *effects) {
+                          const char *text, const char *effects) {
     const struct json score = member(law, "score"), played = member(&score, "played"),
                       ruled = member(&score, "ruled");
     char bid[WORD], fate[WORD];
@@ -160,6 +160,13 @@ static void compare_score(const struct json *law, const struct ruling_facts *fac
         if (facts->side == side)
             must(number(&ruled, "hand", side) <= 0, "a side that revoked scores");
     }
+    /* The two laws, as they are printed. */
+    if (says(text, "Its opponents cannot be set") &&
+        (facts->both || facts->side == LAW_OTHERS))
+        must(!is(&ruled, "bid", "set"), "a bid is set though its opponents revoked");
+    if (says(text, "has then won every point"))
+        must(is(&ruled, "bid", facts->side == LAW_BIDDERS ? "set" : "made"),
+             "the side that revoked has made its bid, or the other was set");
     if (is(&ruled, "bid", "void"))
         must(number(&ruled, "hand", 0) == 0, "a bid that scores nothing costs");
     if (facts->scored) {
@@ -206,7 +213,7 @@ static void compare_law(const struct json *law, const struct ruling_facts *facts
     const bool counted = json_get(law, "score", &score);
     must(counted == says(effects, "As it was played"), "a score is in one of them only");
     if (counted)
-        compare_score(law, facts, effects);
+        compare_score(law, facts, text, effects);
     /* Each sentence is in the words. */
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
         must(says(words, line), line);
