@@ -180,6 +180,8 @@ static void put_hand(struct json_writer *writer, const struct pedro_rules *rules
     json_put_number(writer, "mended", hand->mended);
     json_put_flag(writer, "counts", hand->counts);
     json_put_flag(writer, "made", hand->made);
+    if (record_sheet_void(rules, hand))
+        json_put_flag(writer, "void", true);
     put_numbers(writer, "scored", hand->scored, rules->sides);
     put_numbers(writer, "score", hand->score, rules->sides);
     put_sides(writer, "winners", hand->winners);

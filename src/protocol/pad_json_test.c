@@ -87,6 +87,39 @@ static void the_object_has_what_the_page_shows(void **data) {
     json_decref(json);
 }
 
+/* By the law of Cinch a side that revoked scores nothing: its bid is void, not set. Player 1 bid 9, and won 11. */
+static void a_bid_is_void_if_its_side_may_not_score(void **data) {
+    static const struct {
+        const char *variant, *hand;
+        bool is_void;
+    } cases[] = {
+        {"cinch-club", "hand 0 1 9 - 3 11 revoke 1", true},
+        {"cinch-club", "hand 0 1 9 - 3 11 revoke 0 1", true},
+        {"cinch-club", "hand 0 1 9 - 3 11 revoke 0", false},
+        {"cinch-club", "hand 0 1 9 - 8 6", false},
+        {"modern-club", "hand 0 1 9 - 3 11 revoke 1", false},
+    };
+    static char room[1 << 16];
+    (void)data;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *variant = cases[i].variant;
+        const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
+        struct pedro_pad pad;
+        struct pedro_text text;
+        struct pedro_refusal refusal;
+        assert_int_equal(pedro_pad_init(&pad, variant, &preset->set, 0, 0, NULL), 0);
+        assert_int_equal(
+            pedro_pad_do(&pad, cases[i].hand, strlen(cases[i].hand), &refusal), 0);
+        pedro_text_init(&text, room, sizeof room);
+        pad_json_write(&pad, NULL, &text);
+        json = json_loads(room, JSON_REJECT_DUPLICATES, NULL);
+        const json_t *hand = json_array_get(json_object_get(json, "hands"), 0);
+        assert_int_equal(json_is_true(json_object_get(hand, "void")), cases[i].is_void);
+        json_decref(json);
+        pedro_pad_finish(&pad);
+    }
+}
+
 static void a_bid_that_is_no_number_has_what_it_needs(void **data) {
     (void)data;
     read_new("tennessee-moon");
@@ -116,6 +149,7 @@ static void a_game_has_the_sheet_that_people_write(void **data) {
 TEST_GROUP(pad_json) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_object_has_what_the_page_shows),
+        cmocka_unit_test(a_bid_is_void_if_its_side_may_not_score),
         cmocka_unit_test(a_bid_that_is_no_number_has_what_it_needs),
         cmocka_unit_test(a_game_has_the_sheet_that_people_write),
     };

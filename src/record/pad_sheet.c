@@ -24,3 +24,14 @@ unsigned record_sheet_winner(const struct pedro_rules *rules,
                              const struct pedro_pad_hand *hand) {
     return pedro_side(rules, (unsigned)hand->told.bidder) ^ !hand->made;
 }
+
+bool record_sheet_void(const struct pedro_rules *rules,
+                       const struct pedro_pad_hand *hand) {
+    const unsigned side = pedro_side(rules, (unsigned)hand->told.bidder);
+    if (rules->set.revoke != PEDRO_REVOKE_NO_SCORE || hand->made)
+        return false;
+    for (unsigned i = 0; i < hand->told.revokes; i++)
+        if (hand->told.revoked[i] == side)
+            return true;
+    return false;
+}

@@ -21,4 +21,9 @@ const char *record_sheet_word(unsigned sheet);
 unsigned record_sheet_winner(const struct pedro_rules *rules,
                              const struct pedro_pad_hand *hand);
 
+/* True if the bidder's side revoked and can score nothing (RULES section 13, `no_score`): such a bid may
+ * have been reached, so it is called neither made nor set. */
+bool record_sheet_void(const struct pedro_rules *rules,
+                       const struct pedro_pad_hand *hand);
+
 #endif

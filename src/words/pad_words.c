@@ -43,19 +43,6 @@ void pad_side(const struct pedro_rules *rules, const struct pad_names *names,
     }
 }
 
-/* True if the bidder's side revoked and can score nothing: such a bid may have been reached, so it is not called
- * set. */
-static bool is_void(const struct pedro_pad *pad, const struct pedro_pad_hand *hand) {
-    const struct pedro_rules *rules = &pad->match.rules;
-    const unsigned side = pedro_side(rules, (unsigned)hand->told.bidder);
-    if (rules->set.revoke != PEDRO_REVOKE_NO_SCORE || hand->made)
-        return false;
-    for (unsigned i = 0; i < hand->told.revokes; i++)
-        if (hand->told.revoked[i] == side)
-            return true;
-    return false;
-}
-
 /* --- standing --- */
 
 static void add_last(const struct pedro_pad *pad, const struct pad_names *names,
@@ -70,9 +57,10 @@ static void add_last(const struct pedro_pad *pad, const struct pad_names *names,
         LINE(text, _("The deal was lost: the next dealer deals."));
     else
         LINE(text,
-             is_void(pad, hand) ? _("{who} bid {bid}, and that side revoked.")
-             : hand->made       ? _("{who} bid {bid} and made it.")
-                                : _("{who} bid {bid} and was set."),
+             record_sheet_void(&pad->match.rules, hand)
+                 ? _("{who} bid {bid}, and that side revoked.")
+             : hand->made ? _("{who} bid {bid} and made it.")
+                          : _("{who} bid {bid} and was set."),
              "who", names->seat[hand->told.bidder], "bid",
              rich_bid(&words, hand->told.bid));
 }
@@ -198,7 +186,7 @@ static void add_bid(const struct pedro_pad *pad, const struct pad_names *names,
     pedro_bid_text(told->bid, text);
     if (told->trump < 4)
         pedro_text_add_char(text, "cdhs"[told->trump]);
-    if (!hand->counts || (!hand->made && !is_void(pad, hand))) {
+    if (!hand->counts || (!hand->made && !record_sheet_void(&pad->match.rules, hand))) {
         pedro_text_add_char(text, ' ');
         pedro_text_add(text, hand->counts ? _("set") : _("after the end of the match"));
     }

@@ -33,6 +33,8 @@ export interface Hand extends Told {
     /** False after a hand that ended the match, as it does since a mend. */
     counts: boolean;
     made: boolean;
+    /** The bidder's side revoked and can score nothing, so the bid is called neither made nor set. */
+    void?: true;
     scored: number[];
     score: number[];
     winners: number[];

@@ -37,7 +37,7 @@ function heads(pad: Pad, kind: SheetKind): string[] {
 const isTotal = (kind: SheetKind, column: number): boolean => (kind === "columns" ? column >= 2 : column % 2 === 1);
 
 const told = (pad: Pad, hand: Hand): string =>
-    hand.kind === "scored" ? `${pad.names[hand.bidder]} ${bidText(hand)} ${hand.made || !hand.counts ? "" : t("set")}`.trim() : toldText(pad, hand);
+    hand.kind === "scored" ? `${pad.names[hand.bidder]} ${bidText(hand)} ${hand.made || !hand.counts ? "" : hand.void ? t("revoke") : t("set")}`.trim() : toldText(pad, hand);
 
 interface SheetProps {
     pad: Pad;

@@ -45,6 +45,7 @@ const endText = (pad: Pad, winners: number[]): string[] =>
 function handText(pad: Pad, hand: Hand): string {
     if (hand.kind !== "scored" || !hand.counts) return toldText(pad, hand);
     const args = { who: pad.names[hand.bidder]!, bid: hand.bid };
+    if (hand.void) return t("{who} bid {bid}, and that side revoked.", args);
     return hand.made ? t("{who} bid {bid} and made it.", args) : t("{who} bid {bid} and was set.", args);
 }
 
