@@ -179,7 +179,7 @@ static void put_effects(struct json_writer *writer, const struct ruling_facts *f
 static void put_law(struct json_writer *writer, const struct ruling *ruling,
                     const struct ruling_facts *facts, const struct ruling_law *law) {
     json_open(writer, NULL, '{');
-    if (ruling->status == RULING_BY_CLUBS)
+    if (ruling->status == RULING_BY_CLUBS && ruling->key)
         put_games(writer, ruling, law);
     json_open(writer, "law", '[');
     for (unsigned i = 0; i < law->rows; i++)

@@ -87,9 +87,9 @@ enum ruling_change ruling_change(const struct ruling_law *law) {
         return RULING_CHANGES_SHARED;
     if (law->costs && !law->counted)
         return RULING_CHANGES_UNTOLD;
-    return law->costs &&
-                   (memcmp(law->played.hand, law->ruled.hand, sizeof law->ruled.hand) ||
-                    law->played.winners != law->ruled.winners)
+    return law->costs && (memcmp(law->played.hand, law->ruled.hand,
+                                 sizeof law->ruled.hand) != 0 ||
+                          law->played.winners != law->ruled.winners)
                ? RULING_CHANGES_SCORE
                : RULING_CHANGES_NOTHING;
 }
