@@ -3,10 +3,11 @@
  *   margins [-n MATCHES] [-t] [GAME...]
  *
  * `simple` plays MATCHES matches (10,000 unless given) of each game, all presets if none is named,
- * in every seat. Printed are rows of src/rating/margin_table.h: the hands of a match, the
- * standard deviation of the difference of two sides' scores in a hand, and at the end of a match.
+ * in every seat. Printed are rows of src/rules/margin_table.h: the hands of a match, on average and at
+ * least and at most in the middle eight of ten matches; the standard deviation of the difference of two
+ * sides' scores in a hand, and at the end of a match.
  *
- *   build-gcc/src/bots/margins > src/rating/margin_table.h
+ *   build-gcc/src/bots/margins > src/rules/margin_table.h
  *
  * -t tests what the rating makes of margins: one side is `simple`, the others are `beginner`, and
  * as many matches should be won as a normal distribution of margins says.
@@ -41,7 +42,19 @@ static double deviation(const struct spread *spread) {
 struct figures {
     struct spread hand, match, won;
     double hands;
+    unsigned long lasted[ENDLESS + 1]; /* how many matches took so many hands */
 };
+
+/* The least number of hands that `part` of the matches did not exceed. */
+static int quantile(const struct figures *figures, double part) {
+    double matches = 0, seen = 0;
+    int hands = 0;
+    for (int i = 0; i <= ENDLESS; i++)
+        matches += (double)figures->lasted[i];
+    while (hands < ENDLESS && (seen += (double)figures->lasted[hands]) < part * matches)
+        hands++;
+    return hands;
+}
 
 /* Adds the scores, less those before the hand: side 0 less each other side. */
 static void add_margins(const struct pedro_rules *rules, const int32_t *after,
@@ -76,6 +89,7 @@ static void play(const struct pedro_rules *rules, const struct contestant *first
             add_margins(rules, state.score, before, &figures->hand);
         }
         figures->hands += (double)state.hands / (double)matches;
+        figures->lasted[state.hands]++;
         add_margins(rules, state.score, nothing, &figures->match);
         add(&figures->won, state.winners & 1);
     }
@@ -99,8 +113,9 @@ static void measure(const char *name, const struct pedro_rules *rules,
                     struct bot_scratch *scratch) {
     struct figures figures = {0};
     play(rules, player, player, matches, scratch, &figures);
-    printf("MARGIN(\"%s\", %.3g, %.3g, %.3g)\n", name, figures.hands,
-           deviation(&figures.hand), deviation(&figures.match));
+    printf("MARGIN(\"%s\", %.3g, %d, %d, %.3g, %.3g)\n", name, figures.hands,
+           quantile(&figures, 0.1), quantile(&figures, 0.9), deviation(&figures.hand),
+           deviation(&figures.match));
 }
 
 int main(int argc, char **argv) {

@@ -10,8 +10,8 @@ static const struct measured {
     const char *preset;
     struct rating_margin margin;
 } table[] = {
-#define MARGIN(preset, hands, hand, match) {preset, {hands, hand, match}},
-#include "rating/margin_table.h"
+#define MARGIN(preset, hands, least, most, hand, match) {preset, {hands, hand, match}},
+#include "rules/margin_table.h"
 #undef MARGIN
 };
 enum { MEASURED = sizeof table / sizeof *table };
