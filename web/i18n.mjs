@@ -21,7 +21,7 @@ const po = join(top, "po");
 /* Sources whose strings reach the client. */
 const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rating\/|src\/rules\/|data\/|web\/)/;
 /* Sources of the rule books and rulings, which the engine writes. */
-const book = /^src\/words\/(explain|law|ruling)/;
+const book = /^src\/words\/(about|explain|law|ruling)/;
 /* Sources of the pages Director and Events, which have a catalogue of their own, and of the papers, which its module makes. */
 const director = /^(web\/src\/(director|event)\/|src\/tournament\/|src\/papers\/papers\.c)/;
 const papers = /^src\/(papers|series)\//;

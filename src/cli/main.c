@@ -55,6 +55,20 @@ static const struct verb verbs[] = {
         .run = verb_rules,
     },
     {
+        .name = "about",
+        .operands = N_("PRESET"),
+        .summary = N_("tell where a game is played, its history, how long it lasts"),
+        .about = N_("Tells where and by whom a game is played, its history, how long a "
+                    "match lasts, what its players say, and which games are related; "
+                    "each fact with its source"),
+        .options = {about_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .min_operands = 1,
+        .max_operands = 1,
+        .exits = CODE(EXIT_NOT_FOUND),
+        .run = verb_about,
+    },
+    {
         .name = "ruling",
         .operands = N_("[PRESET]"),
         .summary = N_("give the ruling when somebody erred with paper cards"),

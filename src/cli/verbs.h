@@ -6,6 +6,7 @@
 
 #include "cli/verb.h"
 
+int verb_about(struct verb_args *args);
 int verb_admin(struct verb_args *args);
 int verb_analyze(struct verb_args *args);
 int verb_arena(struct verb_args *args);
@@ -31,10 +32,10 @@ int verb_train(struct verb_args *args);
 int verb_verify_deal(struct verb_args *args);
 int verb_worker(struct verb_args *args);
 
-extern const struct cli_option admin_options[], analyze_options[], arena_options[],
-    bench_options[], bot_options[], deal_options[], director_options[], help_options[],
-    play_options[], rate_options[], referee_options[], replay_options[], rules_options[],
-    ruling_options[], score_options[], season_options[], serve_options[],
+extern const struct cli_option about_options[], admin_options[], analyze_options[],
+    arena_options[], bench_options[], bot_options[], deal_options[], director_options[],
+    help_options[], play_options[], rate_options[], referee_options[], replay_options[],
+    rules_options[], ruling_options[], score_options[], season_options[], serve_options[],
     matches_options[], solve_options[], endgame_options[], train_options[],
     verify_deal_options[], worker_options[];
 

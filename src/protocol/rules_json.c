@@ -7,6 +7,7 @@
 
 #include "bots/bot.h"
 #include "record/json_write.h"
+#include "words/about.h"
 #include "words/explain.h"
 
 static const char *const topics[] = {
@@ -121,24 +122,46 @@ static const char *put_paragraphs(struct json_writer *writer, const char *line) 
     return line;
 }
 
-void rules_json_explain(const struct pedro_rules *rules, const char *title,
-                        char book[RULES_BOOK_MAX], struct pedro_text *text) {
+/* Writes the chapters of a text. */
+static void put_sections(struct json_writer *writer, const char *name, const char *book) {
+    json_open(writer, name, '[');
+    /* Chapters begin with "# "; no text comes before the first. */
+    for (const char *line = strchr(book, '#'); line && *line;) {
+        const size_t length = strcspn(line, "\n");
+        json_open(writer, NULL, '{');
+        json_put_bytes(writer, "heading", line + 2, length > 2 ? length - 2 : 0);
+        line += length;
+        line = put_paragraphs(writer, line + (*line == '\n'));
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}
+
+static void put_related(struct json_writer *writer, const struct pedro_preset *preset) {
+    const struct pedro_preset *other;
+    json_open(writer, "related", '[');
+    for (int i = 0; (other = about_related(preset, i)); i++) {
+        json_open(writer, NULL, '{');
+        json_put_word(writer, "name", other->name);
+        json_put_text(writer, "title", other->title);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}
+
+void rules_json_explain(const struct pedro_rules *rules,
+                        const struct pedro_preset *preset, char book[RULES_BOOK_MAX],
+                        struct pedro_text *text) {
     struct json_writer writer = json_writer(text);
     struct pedro_text written;
     pedro_text_init(&written, book, RULES_BOOK_MAX);
     explain_rules(rules, &written);
     json_open(&writer, NULL, '{');
-    json_put_text(&writer, "title", title);
-    json_open(&writer, "sections", '[');
-    /* Chapters begin with "# "; no text comes before the first. */
-    for (const char *line = strchr(book, '#'); line && *line;) {
-        const size_t length = strcspn(line, "\n");
-        json_open(&writer, NULL, '{');
-        json_put_bytes(&writer, "heading", line + 2, length > 2 ? length - 2 : 0);
-        line += length;
-        line = put_paragraphs(&writer, line + (*line == '\n'));
-        json_close(&writer, '}');
-    }
-    json_close(&writer, ']');
+    json_put_text(&writer, "title", preset->title);
+    put_sections(&writer, "sections", book);
+    pedro_text_init(&written, book, RULES_BOOK_MAX);
+    about_write(preset, &written);
+    put_sections(&writer, "about", book);
+    put_related(&writer, preset);
     json_close(&writer, '}');
 }

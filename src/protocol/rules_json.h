@@ -12,10 +12,12 @@
  * of their table. */
 void rules_json_write(const int *order, struct pedro_text *text);
 
-/* {"title":...,"sections":[{"heading","paragraphs":[...]}]}, in the language of gettext(). The book is written into
- * `book` first, RULES_BOOK_MAX bytes. */
+/* {"title","sections":[{"heading","paragraphs":[...]}],"about":[sections],"related":[{"name","title"}]}, in the language
+ * of gettext(), but titles in English: the rules of a game that was derived from `preset`, and what words/about.h tells
+ * about that. The book is written into `book` first, RULES_BOOK_MAX bytes. */
 enum { RULES_BOOK_MAX = 64 << 10 };
-void rules_json_explain(const struct pedro_rules *rules, const char *title,
-                        char book[RULES_BOOK_MAX], struct pedro_text *text);
+void rules_json_explain(const struct pedro_rules *rules,
+                        const struct pedro_preset *preset, char book[RULES_BOOK_MAX],
+                        struct pedro_text *text);
 
 #endif

@@ -8,6 +8,7 @@
 #include "bots/bot.h"
 #include "protocol/rules_json.h"
 #include "record/json_read.h"
+#include "words/about.h"
 
 static char buffer[256 << 10], book[RULES_BOOK_MAX];
 
@@ -79,7 +80,7 @@ static void the_rules_of_every_game_come_in_chapters(void **state) {
         struct json section;
         assert_int_equal(pedro_rules_init(&rules, &pedro_preset(i)->set, NULL), 0);
         pedro_text_init(&text, buffer, sizeof buffer);
-        rules_json_explain(&rules, pedro_preset(i)->title, book, &text);
+        rules_json_explain(&rules, pedro_preset(i), book, &text);
         const struct json told = checked(&text), title = member(&told, "title"),
                           sections = member(&told, "sections");
         assert_true(json_is(&title, pedro_preset(i)->title));
@@ -94,11 +95,51 @@ static void the_rules_of_every_game_come_in_chapters(void **state) {
     }
 }
 
+/* What the page shows about a game is what the terminal prints. */
+static void a_game_is_told_about_as_in_the_terminal(void **state) {
+    (void)state;
+    for (int i = 0; i < pedro_preset_count(); i++) {
+        static char joined[16 << 10], printed[16 << 10], line[4 << 10];
+        struct pedro_rules rules;
+        struct pedro_text text, all;
+        struct json section, paragraph;
+        assert_int_equal(pedro_rules_init(&rules, &pedro_preset(i)->set, NULL), 0);
+        pedro_text_init(&text, buffer, sizeof buffer);
+        rules_json_explain(&rules, pedro_preset(i), book, &text);
+        const struct json told = checked(&text), about = member(&told, "about"),
+                          related = member(&told, "related");
+        pedro_text_init(&all, joined, sizeof joined);
+        for (struct json_walk walk = json_walk(&about);
+             json_next(&walk, NULL, &section);) {
+            const struct json heading = member(&section, "heading"),
+                              paragraphs = member(&section, "paragraphs");
+            pedro_text_add(&all, "# ");
+            assert_true(json_get_text(&heading, line, sizeof line, NULL));
+            pedro_text_add(&all, line);
+            for (struct json_walk in = json_walk(&paragraphs);
+                 json_next(&in, NULL, &paragraph);) {
+                assert_true(json_get_text(&paragraph, line, sizeof line, NULL));
+                pedro_text_add_char(&all, '\n');
+                pedro_text_add(&all, line);
+            }
+            pedro_text_add_char(&all, '\n');
+        }
+        pedro_text_init(&text, printed, sizeof printed);
+        about_write(pedro_preset(i), &text);
+        assert_string_equal(joined, printed);
+        int others = 0;
+        while (about_related(pedro_preset(i), others))
+            others++;
+        assert_int_equal(json_count(&related), others);
+    }
+}
+
 TEST_GROUP(rules_json) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_key_preset_and_bot_is_there),
         cmocka_unit_test(presets_come_in_the_order_wanted),
         cmocka_unit_test(the_rules_of_every_game_come_in_chapters),
+        cmocka_unit_test(a_game_is_told_about_as_in_the_terminal),
     };
     return cmocka_run_group_tests_name("rules_json", tests, NULL, NULL);
 }

@@ -150,7 +150,7 @@ void api_explain(struct api_request *api) {
         return;
     }
     pedro_text_init(&text, book + RULES_BOOK_MAX, RULES_BOOK_MAX);
-    rules_json_explain(&rules, preset->title, book, &text);
+    rules_json_explain(&rules, preset, book, &text);
     respond_text(api->request, "application/json", "cache-control: no-store\r\n",
                  text.buffer, text.length);
     free(book);

@@ -103,7 +103,7 @@ const char *engine_explain(size_t length) {
     const char *rest;
     const struct pedro_preset *preset = read_game(length, &compiled, &rest);
     if (preset)
-        rules_json_explain(&compiled, preset->title, rules.book, begin());
+        rules_json_explain(&compiled, preset, rules.book, begin());
     return rules.buffer;
 }
 

@@ -69,6 +69,16 @@ typing_errors() {
 }
 check 'typing errors get suggestions' typing_errors
 
+about_a_game() {
+    exits 0 "$pedro" about "catch five" && says '^How long a match lasts$' && says '\[000\]' && says '^  sancho ' && silent_err &&
+        exits 0 "$pedro" about PEDE --json && says '"variant":"pede"' && says '"word":"Death of the King"' &&
+        exits 4 "$pedro" about knig && warns 'did you mean king?' && exits 2 "$pedro" about || return 1
+    for name in es fi fr sv; do
+        PEDRO_LANG=$name exits 0 "$pedro" about pidro && says '\[000\]' && ! says 'Swedish-speaking' || return 1
+    done
+}
+check 'a game is told about' about_a_game
+
 two_dashes() { exits 0 "$pedro" rules -- us && exits 4 "$pedro" rules -- --json; }
 check 'two dashes end the options' two_dashes
 

@@ -40,9 +40,17 @@ export interface RuleTables {
     presets: Preset[];
 }
 
+export interface Chapter {
+    heading: string;
+    paragraphs: string[];
+}
+
+/** The rules of a game, what else is known about its preset, and the presets related to that. */
 export interface Explained {
     title: string;
-    sections: { heading: string; paragraphs: string[] }[];
+    sections: Chapter[];
+    about: Chapter[];
+    related: { name: string; title: string }[];
 }
 
 export interface Me {

@@ -4,7 +4,7 @@
 import { language, t } from "../../i18n/index.ts";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
-import { RulesText } from "../rules_text.tsx";
+import { AboutText, RulesText } from "../rules_text.tsx";
 import { useApp } from "../app_context.ts";
 
 export function RulesListPage() {
@@ -24,13 +24,29 @@ export function RulesListPage() {
     );
 }
 
+/** Moves the reading position, also that of a screen reader. */
+function toAbout() {
+    const heading = document.querySelector<HTMLElement>("#about > h2");
+    if (heading) heading.tabIndex = -1;
+    heading?.scrollIntoView({ block: "start" });
+    heading?.focus({ preventScroll: true });
+}
+
 export function RulesPage({ variant }: { variant: string }) {
     const app = useApp();
     const { value, error } = usePromise(() => app.api.explain(variant, {}), [app, variant, language()]);
     return (
         <Page title={value ? t(value.title) : t("Rules")}>
             <Trouble text={error?.message ?? ""} />
+            {value && (
+                <p>
+                    <button type="button" class="plain" onClick={toAbout}>
+                        {t("About this game")}
+                    </button>
+                </p>
+            )}
             {value && <RulesText rules={value} level={1} />}
+            {value && <AboutText rules={value} level={1} />}
             <p>
                 <Link to="/rules">{t("All games")}</Link>
             </p>
