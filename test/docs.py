@@ -181,6 +181,17 @@ def wrong_runs(program, page):
             yield '%s: %s prints\n%s' % (page, lines[0], '\n'.join(printed))
 
 
+def other_meanings():
+    """The terms of the page that the glossary in docs/ does not have, or tells otherwise."""
+    entries = re.findall(r'^- (.*(?:\n {2}.*)*)', pathlib.Path('docs/glossary.md').read_text(encoding='utf-8'), re.MULTILINE)
+    told = [re.sub(r'\s+', ' ', re.sub(r'\*|\s\([^()]*`[^()]*\)', '', entry)).lower() for entry in entries]
+    for line in pathlib.Path('data/glossary.ini').read_text(encoding='utf-8').splitlines():
+        forms, _, meaning = line.partition(' = ')
+        word = forms.split(', ')[0]
+        if meaning and not any(word in entry.split(':')[0] and meaning.lower() in entry for entry in told):
+            yield 'docs/glossary.md does not say: %s: %s' % (word, meaning)
+
+
 def main(program, build):
     tree = Tree(program, build)
     pages = [page for pattern in PAGES for page in sorted(pathlib.Path('.').glob(pattern))]
@@ -188,6 +199,7 @@ def main(program, build):
              for page in pages for number, line, is_code in lines_of(page)
              for what in tree.wrong_line(page, line, is_code)]
     wrong += [what for page in pages for what in wrong_runs(program, page)]
+    wrong += other_meanings()
     drawing = pathlib.Path('docs/architecture.md').read_text(encoding='utf-8')
     layers = set(re.findall(r'\w+', ' '.join(re.findall(r'^    (\w+(?:, \w+)*)  ', drawing, re.MULTILINE))))
     wrong += ['docs/architecture.md: src/%s is not among the layers' % folder.name

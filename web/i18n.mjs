@@ -6,7 +6,7 @@
  *
  * A catalogue of the client has only the strings that the client can use: its own, and those of the engine (names of
  * presets, help of keys, reasons of bots). The sentences of rule books are in a separate module, LANGUAGE.book.ts,
- * loaded with the first rule book.
+ * loaded with the first rule book, and the terms of card players in LANGUAGE.glossary.ts, loaded with the first of them.
  *
  * SPDX-License-Identifier: MIT */
 import { execFileSync } from "node:child_process";
@@ -19,12 +19,16 @@ const top = join(web, "..");
 const po = join(top, "po");
 
 /* Sources whose strings reach the client. */
-const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rating\/|src\/rules\/|data\/|web\/)/;
+const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rating\/|src\/rules\/|data\/presets|web\/)/;
 /* Sources of the rule books and rulings, which the engine writes. */
 const book = /^src\/words\/(about|explain|law|ruling)/;
 /* Sources of the pages Director and Events, which have a catalogue of their own, and of the papers, which its module makes. */
 const director = /^(web\/src\/(director|event)\/|src\/tournament\/|src\/papers\/papers\.c)/;
 const papers = /^src\/(papers|series)\//;
+/* The terms of card players. */
+const GLOSSARY = "data/glossary.ini";
+/* Begins the entry of a term's forms, so that it is no other entry: one form alone is translated elsewhere as a word. */
+const FORMS = "forms: ";
 /* The engine gets the plural form of numbers up to this one; larger numbers are plural. */
 const NUMBER_MAX = 99;
 
@@ -118,10 +122,31 @@ export function bookWords(language, written = book) {
     return [...words].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
 }
 
+/** The rows of data/glossary.ini: [forms, meaning]. */
+const terms = () =>
+    readFileSync(join(top, GLOSSARY), "utf8")
+        .split("\n")
+        .filter((line) => line && !line.startsWith(";"))
+        .map((line) => line.split(" = "));
+
+/** The rows in a language; those in English have no catalogue. */
+export function glossary(language) {
+    if (language === "en") return terms();
+    const texts = new Map(parsePo(readFileSync(join(po, `${language}.po`), "utf8")).map((entry) => [entry.id, entry.fuzzy ? "" : entry.texts[0]]));
+    return terms().map(([forms, meaning]) => [texts.get(FORMS + forms) || forms, texts.get(meaning) || meaning]);
+}
+
 /** Writes the modules. */
 export function catalogues() {
     const out = join(web, "src/i18n/catalogues");
     mkdirSync(out, { recursive: true });
+    for (const language of ["en", ...languages()])
+        writeFileSync(
+            join(out, `${language}.glossary.ts`),
+            `/* ${language}.glossary.ts - made from ${GLOSSARY}. SPDX-License-Identifier: MIT */\n\n` +
+                `const rows: readonly [string, string][] = ${JSON.stringify(glossary(language), null, 1)};\n` +
+                "export default rows;\n",
+        );
     for (const language of languages()) {
         const text =
             `/* ${language}.ts - made from po/${language}.po. SPDX-License-Identifier: MIT */\n` +
@@ -196,6 +221,7 @@ function dataEntries() {
     const seen = new Map();
     const presets = "data/presets.ini";
     for (const text of rows(presets, /^(?:title|place)\s*=\s*(.+)$/)) seen.set(text, presets);
+    for (const [forms, meaning] of terms()) seen.set(FORMS + forms, GLOSSARY).set(meaning, GLOSSARY);
     for (const suit of ["clubs", "diamonds", "hearts", "spades"])
         for (const rank of ["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"])
             seen.set(`${rank} of ${suit}`, "web/src/cards/cards.ts");

@@ -68,7 +68,7 @@ async function byKeyboard({ browser, site }) {
     await page.goto(site.url);
     await page.getByRole("link", { name: "Learn in two minutes" }).focus();
     await page.keyboard.press("Enter");
-    await page.locator(".coach button").waitFor();
+    await page.locator(".coach .actions button").waitFor();
     for (let i = 0; i < 3; i++) {
         await until(page, "the focus on what goes on", () => page.evaluate(() => document.activeElement.textContent === "Go on"));
         await page.keyboard.press("Enter");
@@ -85,11 +85,11 @@ async function otherGames({ browser, site }) {
     const first = async (game) => {
         await page.goto("about:blank");
         await page.goto(`${site.url}#/learn/${game}`);
-        await page.locator(".coach button").waitFor();
+        await page.locator(".coach .actions button").waitFor();
         const told = [];
-        for (let at = 0; at < 3 && (await page.locator(".coach button").count()); at++) {
+        for (let at = 0; at < 3 && (await page.locator(".coach .actions button").count()); at++) {
             told.push(await page.locator(".coach [aria-live]").innerText());
-            await page.locator(".coach button").click();
+            await page.locator(".coach .actions button").click();
         }
         return told.join("\n");
     };

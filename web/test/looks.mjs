@@ -17,6 +17,7 @@ const PAGES = {
     "/new": "main:has(details.topic) .explained h2",
     "/rules": "main li a",
     "/rules/us": ".rules h2",
+    "/glossary": ".glossary dt",
     "/verify": "#variant option",
     "/history": "main h1",
     "/settings": "#language",

@@ -25,6 +25,7 @@ import { cpuSeconds } from "./cpu.mjs";
 import { director } from "./director.mjs";
 import { events } from "./events.mjs";
 import { eventForms } from "./events_forms.mjs";
+import { terms } from "./glossary.mjs";
 import { home } from "./home.mjs";
 import { learn } from "./learn.mjs";
 import { looks } from "./looks.mjs";
@@ -91,7 +92,7 @@ function lend() {
 }
 
 let failed = 0;
-const tests = [...about, ...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...score, ...ruling, ...director, ...seasons, ...after, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
+const tests = [...about, ...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {

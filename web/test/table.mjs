@@ -140,6 +140,11 @@ async function hintInWords({ browser, site }) {
     await page.getByRole("button", { name: "Hint" }).click();
     const hint = page.locator(".dock .hint");
     await hint.waitFor();
+    const term = hint.getByRole("button", { name: "Discard", exact: true });
+    await term.click();
+    await page.getByRole("dialog").getByText("to put cards away before the play").waitFor();
+    await page.keyboard.press("Escape");
+    await until(page, "the hint alone", async () => (await page.getByRole("dialog").count()) === 0 && (await term.count()) === 1);
     assert.match(await hint.textContent(), /^Discard \w+ of \w+(, \w+ of \w+)*(,? and \w+ of \w+)? – [A-Z].+\.$/);
     assert.deepEqual(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
 }

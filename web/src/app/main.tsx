@@ -60,6 +60,7 @@ const routes: Route[] = [
     { bare: true, ...later("again", more, "AgainPage") },
     later("rules", more, "RulesListPage"),
     later("rules", more, "RulesPage", {}, "variant"),
+    later("glossary", more, "GlossaryPage"),
     later("verify", more, "VerifyPage"),
     later("score", styled(club, "score"), "ScorePage"),
     later("live", styled(club, "score"), "LivePage", {}, "secret"),

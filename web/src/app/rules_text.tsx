@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { h } from "preact";
+import { Explained as Text } from "../glossary/explained.tsx";
 import { t } from "../i18n/index.ts";
 import type { Chapter, Explained } from "./api.ts";
 import { Link } from "./links.tsx";
@@ -60,7 +61,9 @@ function Paragraph({ text }: { text: string }) {
         return (
             <ul>
                 {lines.map((line) => (
-                    <li key={line}>{line.replace(/^\s*- /, "")}</li>
+                    <li key={line}>
+                        <Text text={line.replace(/^\s*- /, "")} />
+                    </li>
                 ))}
             </ul>
         );
@@ -73,12 +76,18 @@ function Paragraph({ text }: { text: string }) {
                         return (
                             <tr key={line}>
                                 <th scope="row">{cells[0]}</th>
-                                <td>{cells.slice(1).join(" ")}</td>
+                                <td>
+                                    <Text text={cells.slice(1).join(" ")} />
+                                </td>
                             </tr>
                         );
                     })}
                 </tbody>
             </table>
         );
-    return <p>{text}</p>;
+    return (
+        <p>
+            <Text text={text} />
+        </p>
+    );
 }

@@ -12,6 +12,8 @@ import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { usePlay } from "../app/play.ts";
 import { Face } from "../cards/face.tsx";
 import { cardName, suitName } from "../cards/cards.ts";
+import { Explained } from "../glossary/explained.tsx";
+import { glossary } from "../glossary/terms.ts";
 import { t, tn } from "../i18n/index.ts";
 import { actionLabel, words } from "../table/actions.ts";
 import { hintText } from "../table/dock.tsx";
@@ -76,12 +78,22 @@ function Lesson({ store, facts }: { store: TableStore; facts: Facts }) {
                 <div aria-live="polite">
                     {coach.step?.map(({ text, cards }) => (
                         <div key={text}>
-                            <p>{text}</p>
+                            <p>
+                                <Explained text={text} />
+                            </p>
                             {cards && <Worths cards={cards} />}
                         </div>
                     ))}
-                    {coach.task && <p>{coach.task}</p>}
-                    {!coach.step && legal && hint && <p class="advice">{hintText(hint)}</p>}
+                    {coach.task && (
+                        <p>
+                            <Explained text={coach.task} />
+                        </p>
+                    )}
+                    {!coach.step && legal && hint && (
+                        <p class="advice">
+                            <Explained text={hintText(hint)} />
+                        </p>
+                    )}
                     {!coach.step && !legal && !coach.done && <p class="dim">{t("Watch what the others do.")}</p>}
                     {coach.done && <p>{t("Now play a match of your own: the same rules, other cards.")}</p>}
                 </div>
@@ -113,7 +125,11 @@ export function LearnPage({ variant }: { variant: string }) {
     const app = useApp();
     const [solo, setSolo] = useState<Solo | null>(null);
     const [trouble, setTrouble] = useState("");
-    const { value: tables } = usePromise(() => app.api.rules(), [app]);
+    /* What the lesson says is read aloud, so its terms are there before its first sentence. */
+    const { value: tables } = usePromise(async () => {
+        await glossary().catch(() => undefined);
+        return app.api.rules();
+    }, [app]);
     useEffect(() => {
         let opened: Solo | undefined;
         let gone = false;

@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { cardName, cardSign, isCard, suitName } from "../cards/cards.ts";
 import { isOffTrump } from "../cards/marks.tsx";
+import { Explained } from "../glossary/explained.tsx";
 import { t, tn } from "../i18n/index.ts";
 import { Later, named, soon } from "../app/later.tsx";
 import type { ServerHint, ServerTable, ServerView } from "../transport/messages.ts";
@@ -93,7 +94,7 @@ function Redeal({ store, info }: { store: TableStore; info: ServerTable }) {
     );
 }
 
-/** Closes by its button, and by Escape outside of the panel, which closes itself. */
+/** Closes by its button, and by Escape outside of the panel and of dialogs, which close themselves. */
 function Hint({ store, hint }: { store: TableStore; hint: ServerHint }) {
     const box = useRef<HTMLDivElement>(null);
     const close = () => {
@@ -104,7 +105,7 @@ function Hint({ store, hint }: { store: TableStore; hint: ServerHint }) {
     };
     useEffect(() => {
         const key = (event: KeyboardEvent) => {
-            if (event.key !== "Escape" || (event.target instanceof Element && event.target.closest(".panel"))) return;
+            if (event.key !== "Escape" || (event.target instanceof Element && event.target.closest(".panel, dialog"))) return;
             /* Lifted cards stay lifted until it is pressed again. */
             event.stopPropagation();
             close();
@@ -117,7 +118,9 @@ function Hint({ store, hint }: { store: TableStore; hint: ServerHint }) {
             <button type="button" class="icon" aria-label={t("Close")} onClick={close}>
                 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
             </button>
-            <p>{hintText(hint)}</p>
+            <p>
+                <Explained text={hintText(hint)} />
+            </p>
         </div>
     );
 }

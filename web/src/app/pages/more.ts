@@ -12,6 +12,7 @@ export { TextStartPage } from "../../text/start.tsx";
 export { AccountPage } from "./account.tsx";
 export { AgainPage } from "./again.tsx";
 export { FriendPage, FriendsPage } from "./friends.tsx";
+export { GlossaryPage } from "./glossary.tsx";
 export { HelpPage } from "./help.tsx";
 export { HistoryPage } from "./history.tsx";
 export { LobbyPage } from "./lobby.tsx";

@@ -20,6 +20,9 @@ export function RulesListPage() {
                     </li>
                 ))}
             </ul>
+            <p>
+                <Link to="/glossary">{t("Glossary")}</Link>
+            </p>
         </Page>
     );
 }
@@ -48,7 +51,7 @@ export function RulesPage({ variant }: { variant: string }) {
             {value && <RulesText rules={value} level={1} />}
             {value && <AboutText rules={value} level={1} />}
             <p>
-                <Link to="/rules">{t("All games")}</Link>
+                <Link to="/rules">{t("All games")}</Link> · <Link to="/glossary">{t("Glossary")}</Link>
             </p>
             <p>
                 <Link to={`/ruling?game=${variant}`}>{t("Somebody erred? The ruling for a table with paper cards")}</Link>
