@@ -73,7 +73,7 @@ static void put_length(struct json_writer *writer, const struct pedro_preset *pr
     if (!about_length(preset, &length))
         return;
     json_open(writer, "length", '{');
-    json_put_number(writer, "hands", (int)(length.hands + 0.5));
+    json_put_number(writer, "hands", length.hands);
     json_put_number(writer, "least", length.least);
     json_put_number(writer, "most", length.most);
     json_open(writer, "minutes", '[');

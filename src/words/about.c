@@ -67,18 +67,22 @@ const char *about_kind_name(enum about_kind kind) {
     return names[kind];
 }
 
-static int nearest_five(double minutes) { return 5 * (int)(minutes / 5 + 0.5); }
+/* A positive number, to the nearest multiple of `step`. */
+static int nearest(double number, int step) {
+    const int below = (int)(number / step);
+    return step * (number / step - below < 0.5 ? below : below + 1);
+}
 
 bool about_length(const struct pedro_preset *preset, struct about_length *length) {
     for (int i = 0; i < LENGTHS; i++)
         if (strcmp(lengths[i].preset, preset->name) == 0) {
             const double hands = lengths[i].hands;
             *length = (struct about_length){
-                .hands = hands,
+                .hands = nearest(hands, 1),
                 .least = lengths[i].least,
                 .most = lengths[i].most,
-                .minutes = {nearest_five(hands * ABOUT_HAND_MINUTES_LEAST),
-                            nearest_five(hands * ABOUT_HAND_MINUTES_MOST)},
+                .minutes = {nearest(hands * ABOUT_HAND_MINUTES_LEAST, 5),
+                            nearest(hands * ABOUT_HAND_MINUTES_MOST, 5)},
             };
             return true;
         }
@@ -133,7 +137,7 @@ static void add_length(struct book *book, const struct pedro_preset *preset) {
     book_say(book,
              _("A match takes about %d hands; of ten matches eight take from %d to %d. "
                "This was measured: computer players played thousands of matches."),
-             (int)(length.hands + 0.5), length.least, length.most);
+             length.hands, length.least, length.most);
     book_end(book);
     book_say(book,
              _("If people need %d to %d minutes for a hand with paper cards, a match "

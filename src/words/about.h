@@ -37,10 +37,10 @@ struct about_source {
 
 /* How long a match of a preset is, measured. */
 struct about_length {
-    double hands;    /* on average */
+    int hands;       /* on average, to the nearest one */
     int least, most; /* hands of the middle eight of ten matches */
-    int minutes
-        [2]; /* if a hand takes ABOUT_HAND_MINUTES_LEAST to ABOUT_HAND_MINUTES_MOST, to the next five */
+    /* of ABOUT_HAND_MINUTES_LEAST and of _MOST a hand, to the nearest five */
+    int minutes[2];
 };
 
 /* Source 004 gives a match 30 to 60 minutes; it has eleven hands on average. */

@@ -105,6 +105,7 @@ def pages(host):
     assert {'name', 'topic', 'kind', 'min', 'max', 'word', 'words', 'help', 'default'} <= set(rules['keys'][0])
     told = json.loads(host.ask('POST', '/api/rules/explain', {'variant': 'us', 'options': {'min_bid': '5'}})[2])
     assert told['title'] and any('5' in line for section in told['sections'] for line in section['paragraphs'])
+    assert told['about'][0]['heading'] and told['about'][0]['paragraphs'] and told['related'][0]['name'] == 'cinch', told
     status, _, text = host.ask('POST', '/api/rules/explain', {'variant': 'us', 'options': {'min_bid': 'x'}})
     assert status == 400 and json.loads(text)['code'] == 'bad_option', text
     assert host.ask('GET', '/healthz')[2] == b'ok\n' and host.ask('GET', '/readyz')[0] == 200
