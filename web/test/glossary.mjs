@@ -28,6 +28,16 @@ async function inRules({ browser, site, pictures }) {
     await page.keyboard.press("Escape");
     await until(page, "the term to have the focus", async () => (await dialog(page).count()) === 0 && (await focused(page)) === "left pedro");
     await check(page, "rules with terms");
+    /* No line begins with the comma after a term, and the sentence is the same. */
+    const list = page.locator(".rules li", { hasText: "left pedro" }).first();
+    assert.match(await list.innerText(), /^ace, king, queen, jack, ten, nine, eight, seven, six, right pedro, left pedro, four, three and two\.$/);
+    const torn = await page.evaluate(() => [...document.querySelectorAll(".unbroken")].filter((each) => each.lastChild.nodeType === 3 && each.lastChild.data).filter((each) => {
+        const range = document.createRange();
+        range.selectNode(each.lastChild);
+        const after = range.getBoundingClientRect(), term = each.querySelector("button").getBoundingClientRect();
+        return after.height > 0 && after.top > term.bottom;
+    }).length);
+    assert.equal(torn, 0);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing is wider than the screen");
     assert.deepEqual(troubles, []);
 }

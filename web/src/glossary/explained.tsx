@@ -42,13 +42,18 @@ export function Explained({ text }: { text: string }) {
     if (!value) return <>{text}</>;
     return (
         <>
-            {parts(text, value).map(([part, term], i) =>
-                term ? (
-                    <button key={i} type="button" class="term" aria-haspopup="dialog" onClick={() => show(term)}>
-                        {part}
-                    </button>
-                ) : (
+            {parts(text, value).map((part, i) =>
+                typeof part === "string" ? (
                     part
+                ) : (
+                    /* Else a line could end between a button and the comma after it. */
+                    <span key={i} class="unbroken">
+                        {part.before}
+                        <button type="button" class="term" aria-haspopup="dialog" onClick={() => show(part.term)}>
+                            {part.form}
+                        </button>
+                        {part.after}
+                    </span>
                 ),
             )}
         </>

@@ -55,19 +55,31 @@ export async function glossary(): Promise<Glossary> {
     return found;
 }
 
-/** A text in parts: those that are the first place of a term in it have the term. */
-export function parts(text: string, { pattern, of }: Glossary): [string, Term?][] {
+/** A term where it stands in a text, with what stands at it without a blank. */
+export interface Place {
+    before: string;
+    form: string;
+    after: string;
+    term: Term;
+}
+
+/** A text in parts: plain text, and the first place of each term. */
+export function parts(text: string, { pattern, of }: Glossary): (string | Place)[] {
     const seen = new Set<Term>();
-    const found: [string, Term?][] = [];
+    const found: (string | Place)[] = [];
     let at = 0;
     for (const match of text.matchAll(pattern)) {
         const group = match.findIndex((form, i) => i > 1 && form !== undefined);
         const term = of[group - 2]!;
-        if (seen.has(term)) continue;
-        seen.add(term);
+        const form = match[group]!;
         const start = match.index + match[1]!.length;
-        found.push([text.slice(at, start)], [match[group]!, term]);
-        at = start + match[group]!.length;
+        if (seen.has(term) || start < at) continue;
+        seen.add(term);
+        const end = start + form.length;
+        const before = /\S*$/.exec(text.slice(at, start))![0];
+        const after = /^[^\s\p{L}]*/u.exec(text.slice(end))![0];
+        found.push(text.slice(at, start - before.length), { before, form, after, term });
+        at = end + after.length;
     }
-    return [...found, [text.slice(at)]];
+    return [...found, text.slice(at)];
 }
