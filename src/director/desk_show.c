@@ -108,6 +108,15 @@ static void add_name(const struct tournament *tournament, unsigned number,
     tournament_entry_name(tournament_entry(tournament, number), 0, text);
 }
 
+/* True if `high` came further in a knock-out than `low`, which stands behind it in the same list. */
+static bool came_further(const struct tournament_standing *high,
+                         const struct tournament_standing *low) {
+    while (high++ < low)
+        if (high->decided == TOURNAMENT_BY_STAGE)
+            return true;
+    return false;
+}
+
 /* The score of an entry for `by` 0, else its tie-break `by`. */
 static int64_t value_of(const struct tournament_standing *standing, unsigned by) {
     return by == 0 ? standing->score : standing->tiebreak[by - 1];
@@ -121,6 +130,7 @@ static void explain(struct desk *desk, const struct tournament_standing *high,
     const struct tournament_standing *const both[] = {high, low};
     char name[2][9 * TOURNAMENT_TEXT_MAX], value[2][32];
     unsigned by = 0; /* 0 for the score, then the tie-breaks from 1 */
+    const bool further = came_further(high, low);
     while (by <= set->tiebreaks && value_of(high, by) == value_of(low, by))
         by++;
     for (int i = 0; i < 2; i++) {
@@ -135,7 +145,7 @@ static void explain(struct desk *desk, const struct tournament_standing *high,
             listing_tiebreak(set->tiebreak[by - 1], number, listing_decimals(number),
                              &text);
     }
-    if (by > set->tiebreaks) {
+    if (by > set->tiebreaks && !further) {
         DESK_SAY(desk,
                  _("{one} and {other} share a place: they are equal in the score "
                    "and in every tie-break."),
@@ -143,9 +153,10 @@ static void explain(struct desk *desk, const struct tournament_standing *high,
         return;
     }
     const struct tournament_key *key = tournament_key(TOURNAMENT_KEY_TIEBREAKS);
-    const char *reason =
-        by == 0 ? _("the score") : _(key->meaning[set->tiebreak[by - 1]]);
-    if (value[0][0])
+    const char *reason = further   ? _("how far they came in the knock-out")
+                         : by == 0 ? _("the score")
+                                   : _(key->meaning[set->tiebreak[by - 1]]);
+    if (value[0][0] && !further)
         DESK_SAY(desk,
                  _("{one} stands before {other}, {value} against {less}. What decides: "
                    "{reason}."),

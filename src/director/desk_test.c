@@ -135,6 +135,23 @@ static void what_is_wrong_changes_nothing(void **state) {
     assert_int_equal(desk.evening.tournament.rows, rows);
 }
 
+static void a_knockout_is_ranked_by_rounds(void **state) {
+    (void)state;
+    four_pairs();
+    types("set form knockout", DESK_DONE, "");
+    types("set score points", DESK_DONE, "");
+    types("pair 1:1-2 2:3-4", DESK_DONE, "");
+    types("publish", DESK_DONE, "");
+    types("1 62-60", DESK_DONE, "");
+    types("2 20-10", DESK_DONE, "");
+    types("draw", DESK_DONE, "");
+    types("publish", DESK_DONE, "");
+    types("1 62-5", DESK_DONE, "");
+    types("standings", DESK_SHOWN, "Out in round");
+    types("explain 2 3", DESK_SHOWN, "What decides: how far they came in the knock-out.");
+    types("explain 2 4", DESK_SHOWN, "What decides: the score.");
+}
+
 static void corrections_keep_their_reason(void **state) {
     (void)state;
     four_pairs();
@@ -261,6 +278,7 @@ TEST_GROUP(desk) {
         DESK_TEST(a_result_can_come_late),
         DESK_TEST(an_arena_has_waves),
         DESK_TEST(what_is_wrong_changes_nothing),
+        DESK_TEST(a_knockout_is_ranked_by_rounds),
         DESK_TEST(corrections_keep_their_reason),
         DESK_TEST(an_act_is_taken_back_and_stays_in_the_journal),
         DESK_TEST(penalties_are_points_with_a_decimal_point),

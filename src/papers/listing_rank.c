@@ -60,7 +60,10 @@ void listing_standings(struct listing_making *making) {
     const unsigned total = column_decimals(making, -1);
     unsigned decimals[TOURNAMENT_TIEBREAKS_MAX];
     bool shown[TOURNAMENT_TIEBREAKS_MAX];
+    const bool knockout = set->value[TOURNAMENT_KEY_FORM] == TOURNAMENT_KNOCKOUT;
     listing_head(making, 'r', _("Place"));
+    if (knockout)
+        listing_head(making, 'r', _("Out in round"));
     listing_head(making, 'r', _("Total"));
     listing_head(making, 'r', _("No."));
     listing_head(making, 'h', _("Names"));
@@ -78,6 +81,11 @@ void listing_standings(struct listing_making *making) {
     for (size_t i = 0; i < tournament->entries; i++) {
         const struct tournament_standing *standing = &making->standing[i];
         add_number(making, standing->place);
+        if (knockout) {
+            if (standing->out)
+                pedro_text_add_number(making->text, standing->out);
+            listing_next(making);
+        }
         listing_score(standing->score, total, making->text);
         listing_next(making);
         add_number(making, standing->entry);

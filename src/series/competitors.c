@@ -186,10 +186,13 @@ int series_take(struct series *series, unsigned event,
         standing && !tournament_standings(tournament, tournament->published, standing);
     memcpy(series->event[event].name, tournament->name, sizeof tournament->name);
     series->event[event].over = tournament->over;
+    series->event[event].knockout =
+        tournament->set.value[TOURNAMENT_KEY_FORM] == TOURNAMENT_KNOCKOUT;
     for (size_t i = 0; good && i < entries; i++) {
         const struct tournament_standing *at = &standing[i];
         unsigned shared = 0;
-        if (at->played == 0)
+        /* A win over opponents who did not come is a result too. */
+        if (at->played == 0 && at->won == 0)
             continue;
         for (size_t k = 0; k < entries; k++)
             shared += standing[k].place == at->place;

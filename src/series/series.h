@@ -57,7 +57,7 @@ struct series_event {
     unsigned ring;                  /* its index */
     char file[TOURNAMENT_TEXT_MAX]; /* as the row has it */
     char name[TOURNAMENT_TEXT_MAX]; /* of the tournament; "" before series_take() */
-    bool over;
+    bool over, knockout;
 };
 
 /* The members of a competitor as in the event in which they appeared first; a team with a name has

@@ -57,6 +57,49 @@ static void tie_breaks_decide_in_their_order(void **state) {
     series_finish(&series);
 }
 
+/* Counts the warnings about sums of scores. */
+static void count_sums(void *data, const char *sentence, const char *one,
+                       const char *other) {
+    (void)other;
+    *(unsigned *)data +=
+        strstr(sentence, "is a knock-out") != NULL && strcmp(one, "Autumn") == 0;
+}
+
+/* The loser of the final has fewer points than a loser of the first round, and is second. */
+static void a_knockout_counts_by_how_far_they_came(void **state) {
+    (void)state;
+    static const char *const acts[] = {
+        SAMPLE_OPEN,           "set form knockout",   "set score points",
+        "entry 1 \"A\" \"B\"", "entry 2 \"C\" \"D\"", "entry 3 \"E\" \"F\"",
+        "entry 4 \"G\" \"H\"", "pair 1 1:1-2 2:3-4",  "publish 1",
+        "result 1 1 62-60",    "forfeit 1 2 2",       "pair 2 1:1-3 2:2-4",
+        "publish 2",           "result 2 1 62-5",     "forfeit 2 2 1"};
+    static const char *const scores[] = {"", "set score sum\n"};
+    for (unsigned sum = 0; sum < 2; sum++) {
+        char rows[256];
+        struct tournament cup;
+        unsigned warned = 0;
+        snprintf(rows, sizeof rows,
+                 "season 1 \"Autumn\"\nring \"North\" qualify 2\n"
+                 "set tiebreaks none\nset seed \"x\"\n%sevent \"North\" \"a\"\n",
+                 scores[sum]);
+        sample_series(&series, rows);
+        tournament_init(&cup);
+        for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
+            assert_string_equal(sample_do(&cup, acts[i]), "");
+        assert_int_equal(series_take(&series, 0, &cup), PEDRO_ERR_OK);
+        tournament_finish(&cup);
+        if (!sum)
+            assert_string_equal(ranking(), "1 10000 A & B=1; 2 8000 E & F=2; "
+                                           "3 6000 G & H=0; 4 5000 C & D=0");
+        assert_int_equal(series_rank(&series, &table), PEDRO_ERR_OK);
+        series_warnings(&series, &table, count_sums, &warned);
+        series_table_finish(&table);
+        assert_int_equal(warned, sum);
+        series_finish(&series);
+    }
+}
+
 static void the_order_and_case_of_names_do_not_matter(void **state) {
     (void)state;
     sample_series(&series, NORTH "set score sum\n" TWO_EVENTS);
@@ -247,6 +290,7 @@ static void a_lot_decides_between_rings_too(void **state) {
 TEST_GROUP(series) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(places_have_points_which_equals_share),
+        cmocka_unit_test(a_knockout_counts_by_how_far_they_came),
         cmocka_unit_test(tie_breaks_decide_in_their_order),
         cmocka_unit_test(the_order_and_case_of_names_do_not_matter),
         cmocka_unit_test(only_the_best_events_count),

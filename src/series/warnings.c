@@ -196,9 +196,21 @@ static void warn_unfinished(const struct series *series, tell_fn *tell, void *da
                  series->event[i].name, "");
 }
 
+/* In a knock-out whoever had a bye, or lost with many points, has a score that says nothing about the place. */
+static void warn_sums(const struct series *series, tell_fn *tell, void *data) {
+    for (unsigned i = 0; i < series->events; i++)
+        if (series->event[i].knockout && series->set.score == SERIES_SUM)
+            tell(data,
+                 N_("{one} is a knock-out, in which scores do not say who came further: "
+                    "`set score places` counts the "
+                    "places."),
+                 series->event[i].name, "");
+}
+
 void series_warnings(const struct series *series, const struct series_table *table,
                      tell_fn *tell, void *data) {
     warn_unfinished(series, tell, data);
+    warn_sums(series, tell, data);
     warn_few(series, table, tell, data);
     warn_equals(series, table, tell, data);
     warn_seconds(series, table, tell, data);

@@ -8,37 +8,25 @@
 #include "pairing/schedule.h"
 #include "tournament/act.h"
 #include "tournament/draw.h"
+#include "tournament/knockout.h"
 #include "tournament/score.h"
 
-/* The side that won a table, from 1; of equal sides that of the first entry with the higher lot. 0 if
- * nobody came. */
-static unsigned winner_of(const struct tournament *tournament,
-                          const struct tournament_table *table) {
-    unsigned best = 0;
-    for (unsigned side = 0; side < table->sides; side++) {
-        if (table->absent >> side & 1)
-            continue;
-        const int outcome = best == 0 ? 2 : tournament_outcome(table, side, best - 1);
-        if (outcome == 2 ||
-            (outcome == 1 &&
-             tournament_lot(tournament, table->entry[side * table->partners]) >
-                 tournament_lot(tournament, table->entry[(best - 1) * table->partners])))
-            best = side + 1;
-    }
-    return best;
-}
-
-/* Who is left after a round, in the order of the tree. `order` has those who were in the round; those
- * who are left take its first places. Returns how many they are. */
-static unsigned survivors(const struct tournament *tournament, unsigned round,
-                          uint16_t *order, unsigned count) {
+/* Those who are still in, in the order of the tree; they take the first places of `order`, which has those of the first
+ * round. Whoever came into a later round by hand stands behind them. Returns how many they are. */
+static unsigned survivors(const struct tournament *tournament,
+                          const struct tournament_stage *stage, uint16_t *order,
+                          unsigned count) {
     unsigned left = 0;
+    bool listed[TOURNAMENT_ENTRIES_MAX + 1] = {false};
     for (unsigned i = 0; i < count; i++) {
-        const struct tournament_table *table =
-            tournament_table_of(tournament, round, order[i]);
-        if (!table || tournament_side(table, order[i]) == winner_of(tournament, table))
+        listed[order[i]] = true;
+        if (stage[tournament_index(tournament, order[i])].out == 0)
             order[left++] = order[i];
     }
+    for (size_t i = 0; i < tournament->entries; i++)
+        if (stage[i].level == 1 && stage[i].out == 0 &&
+            !listed[tournament->entry[i].number])
+            order[left++] = tournament->entry[i].number;
     return left;
 }
 
@@ -85,8 +73,13 @@ static void draw_tree(struct tournament_drawing *drawing, struct schedule_game *
 static int draw_left(struct tournament_drawing *drawing, uint16_t *order,
                      unsigned count) {
     const struct tournament *tournament = drawing->tournament;
-    for (unsigned round = 1; round < drawing->round; round++)
-        count = survivors(tournament, round, order, count);
+    struct tournament_stage *stage = calloc(tournament->entries, sizeof *stage);
+    const int err = stage ? tournament_stages(tournament, drawing->round - 1, stage)
+                          : PEDRO_ERR_NO_MEMORY;
+    count = err ? 0 : survivors(tournament, stage, order, count);
+    free(stage);
+    if (err)
+        return tournament_refuse(drawing->refusal, PEDRO_REFUSED_NO_MEMORY);
     if (count < 2)
         return tournament_refuse(drawing->refusal, PEDRO_REFUSED_ROUND_DONE);
     for (unsigned i = 0; i < count; i += 2)
@@ -145,7 +138,7 @@ static bool read_last(struct evening *evening) {
         /* Seats 0 and 2 are partners. */
         for (unsigned seat = 0; seat < 4; seat++)
             evening->player[4 * i + seat] = table->entry[seat % 2 * 2 + seat / 2];
-        evening->second_won[i] = winner_of(evening->tournament, table) == 2;
+        evening->second_won[i] = tournament_winner(evening->tournament, table) == 2;
     }
     for (unsigned i = 0; i < last->byes; i++)
         evening->player[4 * last->tables + i] = last->bye[i];

@@ -103,6 +103,8 @@ static void put_round(struct json_writer *writer, const struct document *documen
 
 /* What separates an entry from the one before it. */
 static const char *decided_word(const struct tournament_settings *set, int decided) {
+    if (decided == TOURNAMENT_BY_STAGE)
+        return "stage";
     if (decided == TOURNAMENT_BY_SCORE)
         return "score";
     if (decided == TOURNAMENT_BY_NOTHING)
@@ -120,6 +122,8 @@ static void put_standing(struct json_writer *writer,
         json_put_number(writer, NULL, standing->tiebreak[i]);
     json_close(writer, ']');
     json_put_word(writer, "decided", decided_word(set, standing->decided));
+    if (set->value[TOURNAMENT_KEY_FORM] == TOURNAMENT_KNOCKOUT)
+        json_put_number(writer, "out", standing->out);
     json_put_flag(writer, "withdrawn", standing->withdrawn);
     json_close(writer, '}');
 }

@@ -1,11 +1,13 @@
 /* standings.c - the ranking of all entries, and what separates equal scores.
  *
- * All are sorted by score. Each tie-break then sorts every group that nothing has separated yet, and
- * notes where it did, so that a program can say why one entry is before another.
+ * All are sorted by score; in a knock-out first by how far they came, and by score only among equals in that. Each
+ * tie-break then sorts every group that nothing has separated yet, and notes where it did, so that a program can say why
+ * one entry is before another.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "tournament/knockout.h"
 #include "tournament/score.h"
 
 /* A game between two entries, or two persons, on different sides. */
@@ -31,7 +33,8 @@ struct work {
     int64_t *games;  /* by index: the scores of games that were played, without byes */
     uint32_t *group; /* by index: the number of the group that was looked at last */
     struct ranked *ranked;
-    int *decided; /* by rank */
+    int *decided;                   /* by rank */
+    struct tournament_stage *stage; /* by index */
 };
 
 /* Calls `see` with each two opponents of the games that count. */
@@ -235,37 +238,54 @@ static void sort_group(struct work *work, size_t from, size_t to, int decides) {
             work->decided[i] = decides;
 }
 
-/* Applies the tie-breaks in their order. */
-static void break_ties(struct work *work) {
-    const struct tournament_settings *set = &work->tournament->set;
+/* What is compared for `decides`; larger is better. */
+static int64_t value_of(const struct work *work, int decides, size_t index) {
+    if (decides == TOURNAMENT_BY_STAGE)
+        return -(int64_t)work->stage[index].level;
+    if (decides == TOURNAMENT_BY_SCORE)
+        return work->standing[index].score;
+    return tiebreak_value(
+        work, (enum tournament_tiebreak)work->tournament->set.tiebreak[decides], index);
+}
+
+/* Sorts each group that nothing has separated yet. */
+static void sort_groups(struct work *work, int decides) {
     const size_t entries = work->tournament->entries;
-    for (unsigned k = 0; k < set->tiebreaks; k++) {
-        const enum tournament_tiebreak tiebreak =
-            (enum tournament_tiebreak)set->tiebreak[k];
-        for (size_t from = 0, to; from < entries; from = to) {
-            for (to = from + 1;
-                 to < entries && work->decided[to] == TOURNAMENT_BY_NOTHING; to++) {
-            }
-            for (size_t i = from; i < to; i++)
-                work->ranked[i].value =
-                    tiebreak_value(work, tiebreak, work->ranked[i].index);
-            if (tiebreak == TOURNAMENT_DIRECT && to - from > 1)
-                direct(work, work->ranked + from, to - from, 1);
-            for (size_t i = from; i < to; i++)
-                work->standing[work->ranked[i].index].tiebreak[k] = work->ranked[i].value;
-            sort_group(work, from, to, (int)k);
+    const bool tiebreak = decides >= 0;
+    for (size_t from = 0, to; from < entries; from = to) {
+        for (to = from + 1; to < entries && work->decided[to] == TOURNAMENT_BY_NOTHING;
+             to++) {
         }
+        for (size_t i = from; i < to; i++)
+            work->ranked[i].value = value_of(work, decides, work->ranked[i].index);
+        if (tiebreak && work->tournament->set.tiebreak[decides] == TOURNAMENT_DIRECT &&
+            to - from > 1)
+            direct(work, work->ranked + from, to - from, 1);
+        for (size_t i = from; i < to && tiebreak; i++)
+            work->standing[work->ranked[i].index].tiebreak[decides] =
+                work->ranked[i].value;
+        sort_group(work, from, to, decides);
     }
 }
 
-static void rank(struct work *work) {
+static int rank(struct work *work) {
+    const struct tournament_settings *set = &work->tournament->set;
     const size_t entries = work->tournament->entries;
     for (size_t i = 0; i < entries; i++) {
-        work->ranked[i] = (struct ranked){work->standing[i].score, (uint32_t)i};
+        work->ranked[i] = (struct ranked){.index = (uint32_t)i};
         work->decided[i] = i > 0 ? TOURNAMENT_BY_NOTHING : TOURNAMENT_BY_SCORE;
     }
-    sort_group(work, 0, entries, TOURNAMENT_BY_SCORE);
-    break_ties(work);
+    if (set->value[TOURNAMENT_KEY_FORM] == TOURNAMENT_KNOCKOUT) {
+        if (tournament_stages(work->tournament, work->rounds, work->stage))
+            return PEDRO_ERR_NO_MEMORY;
+        for (size_t i = 0; i < entries; i++)
+            work->standing[i].out = work->stage[i].out;
+        sort_groups(work, TOURNAMENT_BY_STAGE);
+    }
+    sort_groups(work, TOURNAMENT_BY_SCORE);
+    for (unsigned k = 0; k < set->tiebreaks; k++)
+        sort_groups(work, (int)k);
+    return PEDRO_ERR_OK;
 }
 
 int tournament_standings(const struct tournament *tournament, unsigned round,
@@ -282,14 +302,17 @@ int tournament_standings(const struct tournament *tournament, unsigned round,
         .group = calloc(entries + 1, sizeof *work.group),
         .ranked = calloc(entries + 1, sizeof *work.ranked),
         .decided = calloc(entries + 1, sizeof *work.decided),
+        .stage = calloc(entries + 1, sizeof *work.stage),
     };
     int err = PEDRO_ERR_NO_MEMORY;
     if (work.score && work.standing && work.first && work.games && work.group &&
-        work.ranked && work.decided && list_meetings(&work))
+        work.ranked && work.decided && work.stage && list_meetings(&work))
         err = tournament_scores(tournament, rounds, work.score);
     if (!err) {
         add_up(&work);
-        rank(&work);
+        err = rank(&work);
+    }
+    if (!err) {
         for (size_t i = 0; i < entries; i++) {
             standing[i] = work.standing[work.ranked[i].index];
             standing[i].decided = work.decided[i];
@@ -306,5 +329,6 @@ int tournament_standings(const struct tournament *tournament, unsigned round,
     free(work.group);
     free(work.ranked);
     free(work.decided);
+    free(work.stage);
     return err;
 }

@@ -345,14 +345,21 @@ struct tournament_standing {
     int64_t points_won, points_lost;
     unsigned sets;                              /* bids lost */
     int64_t tiebreak[TOURNAMENT_TIEBREAKS_MAX]; /* values in the order of the setting */
-    /* What separates it from the one before it: TOURNAMENT_BY_SCORE, TOURNAMENT_BY_NOTHING, or the
-     * index of a tie-break in the setting. */
+    /* What separates it from the one before it: TOURNAMENT_BY_STAGE, TOURNAMENT_BY_SCORE, TOURNAMENT_BY_NOTHING, or
+     * the index of a tie-break in the setting. */
     int decided;
+    unsigned
+        out; /* in a knock-out: the round in which it went out; 0 while it is in, and in other forms */
     bool withdrawn;
 };
-enum { TOURNAMENT_BY_SCORE = -1, TOURNAMENT_BY_NOTHING = -2 };
+enum {
+    TOURNAMENT_BY_SCORE = -1,
+    TOURNAMENT_BY_NOTHING = -2,
+    TOURNAMENT_BY_STAGE = -3, /* how far it came in a knock-out */
+};
 
-/* Ranks all entries after rounds 1 to `round`, of results that count. `standing` has room for
+/* Ranks all entries after rounds 1 to `round`, of results that count: by score, and in a knock-out first by how far they
+ * came. `standing` has room for
  * tournament->entries. 0, or PEDRO_ERR_NO_MEMORY. */
 int tournament_standings(const struct tournament *tournament, unsigned round,
                          struct tournament_standing *standing);

@@ -199,6 +199,7 @@ static void put_standing(const struct tournament *tournament, unsigned round,
         put_tiebreak(tournament->set.tiebreak[i], at->tiebreak[i], writer);
     json_close(writer, ']');
     json_put_number(writer, "decided", at->decided);
+    json_put_number(writer, "out", at->out);
     json_put_flag(writer, "withdrawn", at->withdrawn);
     json_close(writer, '}');
 }

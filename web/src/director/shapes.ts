@@ -118,8 +118,10 @@ export interface Place extends Named {
     sets: number;
     /** The values of the tie-breaks, in their order and each in its unit; "" for a lot. */
     tiebreak: string[];
-    /** What separates it from the one before it: -1 the score, -2 nothing, else a tie-break. */
+    /** What separates it from the one before it: -1 the score, -2 nothing, -3 how far it came in a knock-out, else a tie-break. */
     decided: number;
+    /** In a knock-out the round in which it went out, 0 while it is in; 0 in other forms. */
+    out: number;
     withdrawn: boolean;
 }
 

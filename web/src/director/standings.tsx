@@ -12,18 +12,23 @@ import { entryText, figure, meaning, points } from "./words.ts";
 const short = (word: string, keys: readonly Key[]): string => meaning(word, keys.find(({ name }) => name === "tiebreaks")!);
 const long = (word: string, keys: readonly Key[]): string => t(keys.find(({ name }) => name === "tiebreaks")!.words.find((each) => each.word === word)!.meaning);
 
-/** Why one stands before the other though their scores are equal. */
+/** What separates two in `decided` of a place, where it is no tie-break. */
+const BY_SCORE = -1;
+const BY_STAGE = -3;
+
+/** Why one stands before the other, where the scores do not show it. */
 function Reasons({ ranked, keys }: { ranked: Ranked; keys: readonly Key[] }) {
     const reason = (place: Place, at: number) => {
         const before = ranked.places[at - 1]!;
         const names = { first: entryText(before), second: entryText(place) };
+        if (place.decided === BY_STAGE) return t("{first} stands before {second}: it came further in the knock-out.", names);
         if (place.decided < 0) return t("{first} and {second} are equal.", names);
         const word = ranked.tiebreaks[place.decided]!;
         if (word === "lot") return t("{first} stands before {second} by lot.", names);
         const values = { one: figure(before.tiebreak[place.decided]!), other: figure(place.tiebreak[place.decided]!) };
         return t("{first} stands before {second}: {tiebreak}, {one} against {other}.", { ...names, ...values, tiebreak: short(word, keys) });
     };
-    const tied = ranked.places.map((place, at) => ({ place, at })).filter(({ place, at }) => at > 0 && place.decided !== -1 && place.score === ranked.places[at - 1]!.score);
+    const tied = ranked.places.map((place, at) => ({ place, at })).filter(({ place, at }) => at > 0 && place.decided !== BY_SCORE && (place.decided === BY_STAGE || place.score === ranked.places[at - 1]!.score));
     return (
         <details class="more">
             <summary>{t("Why this order")}</summary>
@@ -58,6 +63,7 @@ export function StandingsTable({ ranked, keys, short: few = false, entries = [] 
     };
     /* A lot is no number that tells people anything. */
     const shown = few ? [] : ranked.tiebreaks.map((word, at) => ({ word, at })).filter(({ word }) => word !== "lot");
+    const stages = !few && ranked.places.some(({ out }) => out > 0);
     return (
         <div class="sheet-box" tabIndex={0} role="region" aria-label={t("Standings")}>
             <table class="ranked">
@@ -65,6 +71,7 @@ export function StandingsTable({ ranked, keys, short: few = false, entries = [] 
                     <tr>
                         <th scope="col">{t("Place")}</th>
                         <th scope="col">{t("Names")}</th>
+                        {stages && <th scope="col">{t("Out in round")}</th>}
                         <th scope="col">{t("Score")}</th>
                         {!few && <th scope="col">{t("Won, drawn, lost")}</th>}
                         {shown.map(({ word }) => (
@@ -81,6 +88,7 @@ export function StandingsTable({ ranked, keys, short: few = false, entries = [] 
                             <th scope="row">
                                 {named(place)} {place.withdrawn && <span class="tag">{t("withdrawn")}</span>}
                             </th>
+                            {stages && <td class="figures">{place.out > 0 && place.out}</td>}
                             <td class="total">
                                 {points(place.score)} {place.penalty !== 0 && <span class="dim">({points(place.penalty)})</span>}
                             </td>
