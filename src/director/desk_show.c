@@ -7,6 +7,7 @@
 
 #include "director/desk.h"
 #include "director/typed.h"
+#include "papers/progress.h"
 #include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"
@@ -87,8 +88,14 @@ void desk_missing(struct desk *desk, const char *rest) {
 
 static void ranked(struct desk *desk, enum listing_kind kind, const char *rest) {
     unsigned round = desk->evening.tournament.published;
-    if (desk_read_round(desk, rest, 0, &round))
-        desk_listing(desk, kind, round);
+    if (!desk_read_round(desk, rest, 0, &round))
+        return;
+    const struct progress progress = progress_of(&desk->evening.tournament, round);
+    if (progress.last > 0) {
+        progress_text(&progress, &desk->said);
+        pedro_text_add_char(&desk->said, '\n');
+    }
+    desk_listing(desk, kind, progress.last);
 }
 
 void desk_standings(struct desk *desk, const char *rest) {

@@ -146,7 +146,9 @@ static void a_knockout_is_ranked_by_rounds(void **state) {
     types("2 20-10", DESK_DONE, "");
     types("draw", DESK_DONE, "");
     types("publish", DESK_DONE, "");
+    types("standings", DESK_SHOWN, "After round 1. Round 2: 0 of 1 results are in.\n");
     types("1 62-5", DESK_DONE, "");
+    types("chart", DESK_SHOWN, "After round 2\n");
     types("standings", DESK_SHOWN, "Out in round");
     types("explain 2 3", DESK_SHOWN, "What decides: how far they came in the knock-out.");
     types("explain 2 4", DESK_SHOWN, "What decides: the score.");

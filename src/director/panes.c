@@ -8,6 +8,7 @@
 
 #include "director/big.h"
 #include "papers/listing.h"
+#include "papers/progress.h"
 #include "words/rich.h"
 #include "words/text.h"
 
@@ -99,6 +100,20 @@ void panes_next_missing(struct panes *panes) {
     }
 }
 
+/* The title of the standings: of which rounds they are. */
+static const char *standings_title(const struct tournament *tournament,
+                                   char title[TITLE_MAX]) {
+    const struct progress progress = progress_of(tournament, tournament->published);
+    struct pedro_text text;
+    pedro_text_init(&text, title, TITLE_MAX);
+    pedro_text_add(&text, _(kinds[PANE_STANDINGS].title));
+    if (progress.last > 0) {
+        pedro_text_add(&text, " - ");
+        progress_text(&progress, &text);
+    }
+    return title;
+}
+
 /* --- lines in a rectangle --- */
 
 static int count_lines(const char *text) {
@@ -149,11 +164,13 @@ static void draw_pane(struct grid *grid, struct grid_rect rect, struct panes *pa
     if (*top < 0)
         *top = 0;
     grid_fill(grid, (struct grid_rect){rect.x, rect.y, rect.width, 1}, "─", line_pen);
-    char title[TITLE_MAX];
+    char title[TITLE_MAX + 2], standings[TITLE_MAX];
     struct pedro_text text;
     pedro_text_init(&text, title, sizeof title);
     pedro_text_add(&text, " ");
-    pedro_text_add(&text, _(kinds[pane].title));
+    pedro_text_add(&text, pane == PANE_STANDINGS
+                              ? standings_title(panes->tournament, standings)
+                              : _(kinds[pane].title));
     pedro_text_add(&text, " ");
     grid_text(grid, rect.x + 1, rect.y, rect.width - 2, title,
               panes->pane == pane ? bold : dim);
@@ -277,19 +294,23 @@ static void draw_pages(struct grid *grid, struct grid_rect rect, const char *tit
 
 /* Draws tables and standings from line `y` on: side by side where both fit, else one above the other. */
 static void draw_both(struct grid *grid, int y, const struct listing *tables,
-                      const struct listing *standings, uint64_t now) {
+                      const struct panes *panes) {
+    const struct listing *standings = &panes->listing[PANE_STANDINGS];
+    const uint64_t now = panes->now;
+    char title[TITLE_MAX];
+    standings_title(panes->tournament, title);
     const int width = grid->width - 2, height = grid->height - y;
     const int left = left_width(width, width_of(tables) + 1, width_of(standings));
     if (width_of(tables) <= left - 2 && width_of(standings) <= width - left) {
         draw_pages(grid, (struct grid_rect){1, y, left - 2, height}, _("Tables"), tables,
                    now);
-        draw_pages(grid, (struct grid_rect){1 + left, y, width - left, height},
-                   _("Standings"), standings, now);
+        draw_pages(grid, (struct grid_rect){1 + left, y, width - left, height}, title,
+                   standings, now);
     } else {
         const int half = height / 2;
         draw_pages(grid, (struct grid_rect){1, y, width, half}, _("Tables"), tables, now);
-        draw_pages(grid, (struct grid_rect){1, y + half, width, height - half},
-                   _("Standings"), standings, now);
+        draw_pages(grid, (struct grid_rect){1, y + half, width, height - half}, title,
+                   standings, now);
     }
 }
 
@@ -318,6 +339,6 @@ void panes_draw_hall(struct grid *grid, const struct panes *panes) {
     /* What is not published is not shown. */
     struct listing tables;
     if (list(tournament, LISTING_TABLES, round, &tables) == PEDRO_ERR_OK)
-        draw_both(grid, y, &tables, &panes->listing[PANE_STANDINGS], panes->now);
+        draw_both(grid, y, &tables, panes);
     listing_finish(&tables);
 }

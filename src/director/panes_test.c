@@ -83,6 +83,7 @@ static void a_small_screen_shows_one_pane(void **state) {
     assert_int_equal(grid.cursor_x, 7);
     panes.pane = PANE_STANDINGS;
     drawn(60, 16, false);
+    shows("Standings - Round 1: 1 of 2 results are in.");
     shows("    1      1    1  Ann & Bo");
     hides("62-48   1 Ann");
     panes.pane = PANE_ENTRIES;
@@ -133,6 +134,23 @@ static void standings_are_as_wide_as_they_need_to_be(void **state) {
     drawn(110, 30, false);
     shows("Margin    Lot\n");
     shows("1  Longname Number 11…  ");
+}
+
+/* When round 2 is only drawn, the standings are after round 1. */
+static void standings_are_after_a_complete_round(void **state) {
+    (void)state;
+    act("pair 1 1:1-2 2:3-4");
+    act("publish 1");
+    act("result 1 1 62-48");
+    act("result 1 2 62-48");
+    act("pair 2 1:1-3 2:2-4");
+    act("publish 2");
+    panes.pane = PANE_STANDINGS;
+    for (int hall = 0; hall < 2; hall++) {
+        drawn(140, 40, hall);
+        shows("Standings - After round 1. Round 2: 0 of 2 results are in.");
+        hides("fter round 2");
+    }
 }
 
 static void the_hall_cuts_no_column(void **state) {
@@ -225,6 +243,7 @@ TEST_GROUP(panes) {
         PANES_TEST(a_small_screen_shows_one_pane),
         PANES_TEST(a_wide_screen_shows_two),
         PANES_TEST(standings_are_as_wide_as_they_need_to_be),
+        PANES_TEST(standings_are_after_a_complete_round),
         PANES_TEST(the_hall_cuts_no_column),
         PANES_TEST(the_mark_goes_to_the_next_missing_table),
         PANES_TEST(the_hall_does_not_see_a_draft),

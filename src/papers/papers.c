@@ -8,6 +8,7 @@
 
 #include "papers/html.h"
 #include "papers/listing.h"
+#include "papers/progress.h"
 #include "words/rich.h"
 #include "words/text.h"
 
@@ -228,10 +229,13 @@ static void cards(struct paper *paper) {
 }
 
 static void add_after(struct paper *paper) {
-    struct rich_words words;
-    if (paper->round > 0)
-        HTML_FILL(paper->text, "p", _("After round {n}"), "n",
-                  number(&words, paper->round));
+    char line[NAME_MAX_BYTES];
+    struct pedro_text text;
+    const struct progress progress = progress_of(paper->tournament, paper->round);
+    pedro_text_init(&text, line, sizeof line);
+    progress_text(&progress, &text);
+    if (text.length > 0)
+        html_element(paper->text, "p", line);
 }
 
 static void standings(struct paper *paper) {

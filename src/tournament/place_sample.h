@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tournament/tournament.h"
+#include "tournament/score.h"
 
 enum { PLACE_ENTRIES = 16, PLACE_ROUNDS = 16 };
 

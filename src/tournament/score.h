@@ -19,6 +19,11 @@ int tournament_outcome(const struct tournament_table *table, unsigned side,
 /* The lot of an entry: the first four bytes of the seed that pedro_hand_seed() makes for its number. */
 int64_t tournament_lot(const struct tournament *tournament, unsigned number);
 
+/* Victory points of the side with the margin, in thousandths of 20: the continuous scale of the
+ * World Bridge Federation, 10 + 10 (1 - t^(3m/b)) / (1 - t^3) with t = (sqrt 5 - 1) / 2, for a
+ * margin m of 0 to b; 20 beyond. `blitz` is b, at least 1. */
+int64_t tournament_victory_points(int64_t margin, int64_t blitz);
+
 /* n / d rounded to the nearest whole number, halves away from 0; d > 0. */
 int64_t tournament_divide(int64_t n, int64_t d);
 

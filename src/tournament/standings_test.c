@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "tournament/acts_sample.h"
+#include "tournament/score.h"
 
 enum { ENTRIES = 4 };
 

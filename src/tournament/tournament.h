@@ -419,9 +419,4 @@ int tournament_csv_entries(const struct tournament *tournament, const char *csv,
 char *tournament_csv_text(const char *csv, size_t length, size_t *written,
                           struct pedro_refusal *refusal);
 
-/* Victory points of the side with the margin, in thousandths of 20: the continuous scale of the
- * World Bridge Federation, 10 + 10 (1 - t^(3m/b)) / (1 - t^3) with t = (sqrt 5 - 1) / 2, for a
- * margin m of 0 to b; 20 beyond. `blitz` is b, at least 1. */
-int64_t tournament_victory_points(int64_t margin, int64_t blitz);
-
 #endif

@@ -8,6 +8,7 @@
 
 #include "papers/listing.h"
 #include "papers/papers.h"
+#include "papers/progress.h"
 #include "pedro/json.h"
 #include "tournament/json_parts.h"
 #include "web/director.h"
@@ -209,7 +210,12 @@ void director_write_standings(const struct tournament *tournament, unsigned roun
                               struct json_writer *writer) {
     const char *const *word = tournament_key(TOURNAMENT_KEY_TIEBREAKS)->word;
     json_open(writer, NULL, '{');
+    const struct progress progress = progress_of(tournament, round);
     json_put_number(writer, "round", round);
+    json_put_number(writer, "complete", progress.complete);
+    json_put_number(writer, "in", progress.in);
+    json_put_number(writer, "all", progress.all);
+    json_put_flag(writer, "byes", progress.byes);
     json_open(writer, "tiebreaks", '[');
     for (unsigned i = 0; i < tournament->set.tiebreaks; i++)
         json_put_word(writer, NULL, word[tournament->set.tiebreak[i]]);

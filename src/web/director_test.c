@@ -87,8 +87,14 @@ static void test_evening(void **state) {
     assert_string_equal(word(table, "state"), "empty");
     const json_int_t winner = number(
         json_array_get(json_array_get(json_object_get(table, "sides"), 0), 0), "entry");
+    read_answer(director_standings(1));
+    assert_int_equal(number(answer, "complete"), 0);
+    assert_int_equal(number(answer, "in"), 0);
+    assert_int_equal(number(answer, "all"), 1);
+    assert_true(json_is_true(json_object_get(answer, "byes")));
     assert_string_equal(act("result 1 1 62-48"), "");
     read_answer(director_standings(1));
+    assert_int_equal(number(answer, "complete"), 1);
     json_t *first = json_array_get(json_object_get(answer, "places"), 0);
     assert_int_equal(number(first, "entry"), winner);
     assert_int_equal(number(first, "score"), 1000);

@@ -6,14 +6,14 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Unfetched } from "../app/later.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
-import { t, tn } from "../i18n/index.ts";
+import { t } from "../i18n/index.ts";
 import { useEvent } from "./event.ts";
 import type { Journal } from "./journal.ts";
 import { DeviceJournal } from "./kept.ts";
 import { load } from "./load.ts";
 import type { Module } from "./module.ts";
 import type { State } from "./shapes.ts";
-import { StandingsTable } from "./standings.tsx";
+import { RankedHeading, StandingsTable } from "./standings.tsx";
 import { entryText, resultText, sideText } from "./words.ts";
 
 const MINUTES = 40;
@@ -96,7 +96,7 @@ function Hall({ module, id, journal }: { module: Module; id: string; journal: Jo
             )}
             {ranked && (
                 <section>
-                    <h2>{state.over ? t("Final standings") : tn("Standings after {n} round", "Standings after {n} rounds", ranked.round)}</h2>
+                    <RankedHeading ranked={ranked} over={state.over} />
                     <StandingsTable ranked={ranked} keys={module.keys} short />
                 </section>
             )}

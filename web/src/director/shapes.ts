@@ -126,7 +126,15 @@ export interface Place extends Named {
 }
 
 export interface Standings {
+    /** The last one that counts. */
     round: number;
+    /** Rounds 1 to this one have all their results. */
+    complete: number;
+    /** Tables of the rounds between with a result that counts, and all of them. */
+    in: number;
+    all: number;
+    /** There are byes in the rounds between. */
+    byes: boolean;
     tiebreaks: string[];
     places: Place[];
 }

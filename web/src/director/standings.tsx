@@ -108,6 +108,25 @@ export function StandingsTable({ ranked, keys, short: few = false, entries = [] 
     );
 }
 
+/** Of which rounds standings are: results count as they come in. */
+export function RankedHeading({ ranked, over }: { ranked: Ranked; over: boolean }) {
+    const { round, complete, all } = ranked;
+    const figures = { in: ranked.in, all };
+    return (
+        <>
+            <h2>{over ? t("Final standings") : complete > 0 ? tn("Standings after {n} round", "Standings after {n} rounds", complete) : t("Standings")}</h2>
+            {complete < round && (
+                <p role="status">
+                    {complete + 1 === round
+                        ? t("Round {n}: {in} of {all} results are in.", { ...figures, n: round })
+                        : t("Rounds {first} to {last}: {in} of {all} results are in.", { ...figures, first: complete + 1, last: round })}{" "}
+                    {ranked.byes && t("The byes count already.")}
+                </p>
+            )}
+        </>
+    );
+}
+
 function Penalty({ event, act }: Opened) {
     const give = async (submit: SubmitEvent) => {
         submit.preventDefault();
@@ -148,7 +167,7 @@ export function StandingsPage(opened: Opened) {
     const ranked = module.standings(round);
     return (
         <section>
-            <h2>{state.over ? t("Final standings") : tn("Standings after {n} round", "Standings after {n} rounds", round)}</h2>
+            <RankedHeading ranked={ranked} over={state.over} />
             {state.published > 1 && (
                 <p class="choose">
                     <label for="round-ranked">{t("After round")}</label>
