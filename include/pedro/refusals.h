@@ -332,6 +332,9 @@
     X(ROUND_REOPEN, "round_reopen", WRONG_PHASE,                                         \
       "Only the last round can be reopened, and only while it has no result and "        \
       "the next has no draft.")                                                          \
+    X(REPAIR_NOT, "repair_not", WRONG_PHASE,                                             \
+      "Nothing in round {round} can be repaired: it follows from the results, or a "     \
+      "later round was drawn from it.")                                                  \
     X(ROUND_MANUAL, "round_manual", WRONG_PHASE,                                         \
       "In this form the director writes down each round.")                               \
     X(ROUND_FEW, "round_few", WRONG_PHASE,                                               \
@@ -440,6 +443,13 @@
       "times.")                                                                          \
     X(WARN_SHARED, "warn_shared", ILLEGAL_ACTION,                                        \
       "In this movement {number} tables play the same boards at the same time.")         \
+    X(WARN_OUT, "warn_out", ILLEGAL_ACTION,                                              \
+      "Entry {entry} plays in round {number}, but by the results it went out in round "  \
+      "{round}.")                                                                        \
+    X(WARN_IN, "warn_in", ILLEGAL_ACTION,                                                \
+      "Entry {entry} is still in, but it is not in round {number}.")                     \
+    X(WARN_LATER, "warn_later", ILLEGAL_ACTION,                                          \
+      "A result of round {round} was corrected after round {number} was drawn from it.") \
     /* The actions of a player. */                                                       \
     X(NO_ACTION_TEXT, "no_action_text", ILLEGAL_ACTION,                                  \
       "That is not the text of an action.")                                              \

@@ -34,6 +34,7 @@ static const struct desk_command commands[] = {
     {"pair", NULL, N_("TABLES"), N_("write the draft by hand: 1:7-3 2:4-9 bye:5"), "pair", "dr", desk_tell_round},
     {"publish", "p", "", N_("the draft becomes the round"), "publish", "d", desk_tell_round},
     {"reopen", NULL, N_("REASON"), N_("the round is a draft again, if it has no results"), "reopen", "cq", desk_tell_round},
+    {"repair", NULL, N_("ROUND REASON"), N_("put a round right that does not follow from corrected results; games that stay keep their results"), NULL, NULL, desk_repair},
     {"result", NULL, N_("TABLE POINTS"), N_("enter a result; `3 62-48` does the same"), NULL, NULL, desk_result},
     {"late", NULL, N_("ROUND TABLE POINTS"), N_("enter a result of an earlier round"), "result", "nns", desk_tell_late},
     {"board", NULL, N_("TABLE BOARD POINTS"), N_("enter the result of a board"), "board", "cnns", desk_tell_table},

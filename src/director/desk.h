@@ -91,8 +91,11 @@ desk_handler desk_add, desk_absent, desk_correct, desk_clock_start, desk_undo, d
     desk_draw, desk_tell_entry, desk_tell_penalty, desk_tell_table, desk_tell_late,
     desk_tell_round, desk_finished;
 desk_handler desk_entries, desk_settings, desk_tables, desk_missing, desk_seats,
-    desk_standings, desk_chart, desk_explain, desk_redraw, desk_log;
+    desk_standings, desk_chart, desk_explain, desk_redraw, desk_repair, desk_log;
 desk_handler desk_import, desk_export, desk_print;
+
+/* Tells which rounds after one do not follow from the results any more, and what to type. */
+void desk_tell_turned(struct desk *desk, unsigned after);
 
 /* Enters the result of a table of the current round: "3 62-48". */
 void desk_result(struct desk *desk, const char *line);

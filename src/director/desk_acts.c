@@ -6,6 +6,7 @@
 
 #include "director/desk.h"
 #include "director/typed.h"
+#include "tournament/repair.h"
 #include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"
@@ -147,6 +148,52 @@ void desk_tell_round(struct desk *desk, const char *rest) {
         DESK_SAY(desk, _("Round {n} is published:"), "n", rich_number(&words, round));
     desk_listing(desk, LISTING_TABLES, round);
     tournament_warnings(tournament, round, tell_warning, desk);
+}
+
+void desk_tell_turned(struct desk *desk, unsigned after) {
+    const struct tournament *tournament = &desk->evening.tournament;
+    for (unsigned round = after + 1; round <= tournament->rounds; round++) {
+        struct rich_words words = {.used = 0};
+        if (tournament_turned(tournament, round, tell_warning, desk) == 0)
+            continue;
+        if (round > tournament->published)
+            DESK_SAY(desk, _("`draw` draws round {n} again."), "n",
+                     rich_number(&words, round));
+        else
+            DESK_SAY(desk, _("`repair {n} REASON` puts round {n} right."), "n",
+                     rich_number(&words, round));
+    }
+}
+
+void desk_repair(struct desk *desk, const char *rest) {
+    const struct tournament *tournament = &desk->evening.tournament;
+    struct rich_words words = {.used = 0};
+    struct pedro_refusal refusal;
+    struct pedro_text act;
+    unsigned round;
+    char *room = malloc(TOURNAMENT_ROW_MAX);
+    if (!room) {
+        DESK_REFUSE(desk, _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+        return;
+    }
+    pedro_text_init(&act, room, TOURNAMENT_ROW_MAX);
+    if (!typed_number(&rest, &round) || !*rest || strchr(rest, '"')) {
+        DESK_REFUSE(desk, _("A repair is the round and the reason: repair 2 the slip of "
+                            "table 3 was read upside down."));
+    } else if (tournament_repair(tournament, round, &act, &refusal)) {
+        desk->outcome = DESK_REFUSED;
+        refusal_text(&refusal, &desk->said);
+        pedro_text_add_char(&desk->said, '\n');
+    } else {
+        pedro_text_add_char(&act, ' ');
+        typed_quote(rest, strlen(rest), &act);
+        if (desk_do(desk, &act)) {
+            DESK_SAY(desk, _("Round {n} is repaired:"), "n", rich_number(&words, round));
+            desk_listing(desk, LISTING_TABLES, round);
+            desk_tell_turned(desk, round);
+        }
+    }
+    free(room);
 }
 
 void desk_draw(struct desk *desk, const char *rest) {

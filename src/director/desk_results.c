@@ -185,6 +185,8 @@ void desk_correct(struct desk *desk, const char *rest) {
                             "reason: correct 1 3 48-62 the slip was read upside down."));
         return;
     }
-    if (desk_do(desk, &act))
-        say_table(desk, round, table);
+    if (!desk_do(desk, &act))
+        return;
+    say_table(desk, round, table);
+    desk_tell_turned(desk, round);
 }

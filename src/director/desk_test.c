@@ -154,6 +154,36 @@ static void a_knockout_is_ranked_by_rounds(void **state) {
     types("explain 2 4", DESK_SHOWN, "What decides: the score.");
 }
 
+/* The winner of a semi-final turns round when the final is published. */
+static void a_correction_that_turns_a_winner_is_told(void **state) {
+    (void)state;
+    four_pairs();
+    types("set form knockout", DESK_DONE, "");
+    types("pair 1:1-2 2:3-4", DESK_DONE, "");
+    types("publish", DESK_DONE, "");
+    types("1 62-48", DESK_DONE, "");
+    types("2 62-48", DESK_DONE, "");
+    types("pair 1:1-3", DESK_DONE, "");
+    types("correct 1 2 62-47 a point too many", DESK_DONE, "62-47 *\n");
+    types(
+        "correct 1 2 48-62 upside down", DESK_DONE,
+        "Warning: Entry 3 plays in round 2, but by the results it went out in round 1.\n"
+        "Warning: Entry 4 is still in, but it is not in round 2.\n"
+        "`draw` draws round 2 again.\n");
+    types("undo", DESK_DONE, "");
+    types("publish", DESK_DONE, "");
+    types("1 62-48", DESK_DONE, "");
+    types("repair 2 why", DESK_REFUSED, "Nothing in round 2 can be repaired");
+    types("correct 1 2 48-62 upside down", DESK_DONE,
+          "`repair 2 REASON` puts round 2 right.\n");
+    types("tables", DESK_SHOWN, "1 Ann");
+    types("repair 2", DESK_REFUSED, "A repair is the round and the reason");
+    types("repair 2 \"why\"", DESK_REFUSED, "A repair is the round and the reason");
+    types("repair 2 upside down", DESK_DONE, "Round 2 is repaired:");
+    types("log", DESK_SHOWN, "repair 2 1:1-4 \"upside down\"");
+    types("missing", DESK_SHOWN, "Table 1: ");
+}
+
 static void corrections_keep_their_reason(void **state) {
     (void)state;
     four_pairs();
@@ -281,6 +311,7 @@ TEST_GROUP(desk) {
         DESK_TEST(an_arena_has_waves),
         DESK_TEST(what_is_wrong_changes_nothing),
         DESK_TEST(a_knockout_is_ranked_by_rounds),
+        DESK_TEST(a_correction_that_turns_a_winner_is_told),
         DESK_TEST(corrections_keep_their_reason),
         DESK_TEST(an_act_is_taken_back_and_stays_in_the_journal),
         DESK_TEST(penalties_are_points_with_a_decimal_point),

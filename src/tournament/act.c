@@ -28,6 +28,7 @@ static const struct {
     {"swap", tournament_act_swap, false, false, true},
     {"publish", tournament_act_publish, false, false, true},
     {"reopen", tournament_act_reopen, false, false, true},
+    {"repair", tournament_act_repair, false, false, true},
     {"table", tournament_act_table, false, false, false},
     {"result", tournament_act_result, true, false, true},
     {"board", tournament_act_board, true, false, true},

@@ -80,6 +80,11 @@ tournament_act_fn tournament_act_entry, tournament_act_withdraw, tournament_act_
 /* act_round.c */
 tournament_act_fn tournament_act_pair, tournament_act_swap, tournament_act_publish,
     tournament_act_reopen, tournament_act_table;
+/* Reads the tables and byes of a round up to the end or to a text; the caller finishes `round` if the answer is 0. */
+int tournament_read_round(const struct tournament *tournament,
+                          struct tournament_words *words, struct tournament_round *round);
+/* repair.c */
+tournament_act_fn tournament_act_repair;
 /* act_result.c */
 tournament_act_fn tournament_act_result, tournament_act_board, tournament_act_forfeit,
     tournament_act_confirm, tournament_act_dispute, tournament_act_correct;

@@ -216,10 +216,10 @@ static int read_next(const struct tournament *tournament,
     return PEDRO_ERR_OK;
 }
 
-int tournament_act_pair(struct tournament *tournament, struct tournament_words *words) {
-    int err = read_next(tournament, words);
-    if (err)
-        return err;
+int tournament_read_round(const struct tournament *tournament,
+                          struct tournament_words *words,
+                          struct tournament_round *round) {
+    int err;
     struct reading *reading = calloc(1, sizeof *reading);
     if (!reading)
         return tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
@@ -234,13 +234,29 @@ int tournament_act_pair(struct tournament *tournament, struct tournament_words *
         else if (right)
             right = reading->round.byes == 0 ? read_table(reading)
                                              : fail(reading, PEDRO_REFUSED_PAIR_ORDER);
-    } while (right && words->at < words->end);
-    if (right && !keep(tournament, &reading->round))
-        right = fail(reading, PEDRO_REFUSED_NO_MEMORY);
+    } while (right && words->at < words->end && *words->at != '"');
     err = right ? PEDRO_ERR_OK : reading->err;
-    if (!right)
+    if (right)
+        *round = reading->round;
+    else
         tournament_round_finish(&reading->round);
     free(reading);
+    return err;
+}
+
+int tournament_act_pair(struct tournament *tournament, struct tournament_words *words) {
+    struct tournament_round round;
+    int err = read_next(tournament, words);
+    if (!err)
+        err = tournament_read_round(tournament, words, &round);
+    if (err)
+        return err;
+    if (!tournament_words_end(words))
+        err = PEDRO_ERR_BAD_RECORD;
+    else if (!keep(tournament, &round))
+        err = tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
+    if (err)
+        tournament_round_finish(&round);
     return err;
 }
 

@@ -28,6 +28,8 @@ static const struct {
     [TOURNAMENT_ARENA] = {tournament_draw_arena, EITHER, false},
 };
 
+bool tournament_draw_needs_results(int32_t form) { return forms[form].results; }
+
 bool tournament_takes_part(const struct tournament *tournament, unsigned number) {
     const struct tournament_entry *entry =
         number > 0 ? tournament_entry(tournament, number) : NULL;

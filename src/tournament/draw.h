@@ -26,6 +26,9 @@ struct tournament_drawing {
 /* All entries in the order of `entry` above; returns their number. */
 unsigned tournament_list_entries(const struct tournament *tournament, uint16_t *entry);
 
+/* True if a form (enum tournament_form) needs the results of all earlier rounds. */
+bool tournament_draw_needs_results(int32_t form);
+
 /* True for an entry that takes part; false for 0, which is nobody. */
 bool tournament_takes_part(const struct tournament *tournament, unsigned number);
 

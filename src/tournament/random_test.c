@@ -65,6 +65,8 @@ static const char *const acts[] = {
     "swap %r %e %e",
     "publish %n",
     "reopen %r \"why\"",
+    "repair %r 1:%e-%e bye:%e \"why\"",
+    "repair %r 1:%e-%e 2:%e-%e \"why\"",
     "result %r %t %p-%p",
     "result %r %t %p-%p won %s sets %s-%s",
     "result %r %t %p-%p-%p",

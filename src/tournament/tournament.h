@@ -309,8 +309,8 @@ int tournament_draw(const struct tournament *tournament, struct pedro_text *text
 int tournament_redraw(const struct tournament *tournament, unsigned round, bool *same,
                       struct pedro_text *act, struct pedro_refusal *refusal);
 
-/* Calls `tell` with each warning about a round, draft or published, and about settings that
- * changed late. A warning is a sentence in the list of refusals (refusals.h), PEDRO_REFUSED_WARN_... */
+/* Calls `tell` with each warning about a round, draft or published, about settings that changed late, and about this
+ * and later rounds that do not follow from the results. A warning is a sentence in the list of refusals (refusals.h), PEDRO_REFUSED_WARN_... */
 void tournament_warnings(const struct tournament *tournament, unsigned round,
                          void (*tell)(void *data, const struct pedro_refusal *warning),
                          void *data);

@@ -9,6 +9,7 @@
 #include "pairing/schedule.h"
 #include "record/person_name.h"
 #include "tournament/draw.h"
+#include "tournament/repair.h"
 #include "tournament/score.h"
 
 typedef void tell_fn(void *data, const struct pedro_refusal *warning);
@@ -262,4 +263,6 @@ void tournament_warnings(const struct tournament *tournament, unsigned round,
     warn_of_byes(&to, in);
     warn_of_left_out(&to, in);
     warn_of_persons(&to);
+    for (unsigned later = round; later <= tournament->rounds; later++)
+        tournament_turned(tournament, later, tell, data);
 }

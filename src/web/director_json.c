@@ -11,6 +11,7 @@
 #include "papers/progress.h"
 #include "pedro/json.h"
 #include "tournament/json_parts.h"
+#include "tournament/repair.h"
 #include "web/director.h"
 
 enum { NAME_ROOM = (TOURNAMENT_MEMBERS_MAX + 1) * (TOURNAMENT_TEXT_MAX + 4) };
@@ -132,6 +133,23 @@ static void put_warning(void *data, const struct pedro_refusal *warning) {
     json_close(writer, '}');
 }
 
+/* The act that repairs this round or the first later one that needs it, without its reason; "" for none. */
+static void put_repair(const struct tournament *tournament, unsigned number,
+                       struct json_writer *writer) {
+    char room[TOURNAMENT_ROW_MAX];
+    struct pedro_text act;
+    struct pedro_refusal refusal;
+    unsigned round = number;
+    pedro_text_init(&act, room, sizeof room);
+    while (round <= tournament->published &&
+           tournament_repair(tournament, round, &act, &refusal)) {
+        pedro_text_init(&act, room, sizeof room);
+        round++;
+    }
+    json_put_number(writer, "turned", round <= tournament->published ? round : 0);
+    json_put_text(writer, "repair", room);
+}
+
 void director_write_round(const struct tournament *tournament, unsigned number,
                           struct json_writer *writer) {
     const struct tournament_round *round = &tournament->round[number - 1];
@@ -155,6 +173,7 @@ void director_write_round(const struct tournament *tournament, unsigned number,
     json_open(writer, "warnings", '[');
     tournament_warnings(tournament, number, put_warning, writer);
     json_close(writer, ']');
+    put_repair(tournament, number, writer);
     json_close(writer, '}');
 }
 

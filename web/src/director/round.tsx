@@ -236,6 +236,23 @@ function Reopen({ round, act }: Opened & { round: Round }) {
     );
 }
 
+/** A round, this or a later one, does not follow from corrected results: one act puts it right. */
+function Repair({ round, act }: Opened & { round: Round }) {
+    const [why, setWhy] = useState("");
+    const name = t("Repair round {n}", { n: round.turned });
+    return (
+        <form onSubmit={(submit) => (submit.preventDefault(), void act(`${round.repair} ${quoted(why)}`))}>
+            <h3>{name}</h3>
+            <p>{t("The right entries change places. Games that stay keep their results; the others are played anew.")}</p>
+            <label for="repair-why">{t("Reason")}</label>
+            <input id="repair-why" required maxLength={120} autoComplete="off" value={why} onInput={(input) => setWhy(input.currentTarget.value)} />
+            <p class="actions">
+                <button type="submit">{name}</button>
+            </p>
+        </form>
+    );
+}
+
 function Published({ round, ...opened }: Opened & { round: Round }) {
     const [chosen, choose] = useState(0);
     const [wrong, setWrong] = useState(0);
@@ -248,6 +265,7 @@ function Published({ round, ...opened }: Opened & { round: Round }) {
                 {round.missing > 0 ? tn("The result of {n} table is missing.", "The results of {n} tables are missing.", round.missing) : t("All results are in.")}
             </p>
             {opened.event.own && <Warnings round={round} event={opened.event} />}
+            {opened.event.own && !closed && round.turned > 0 && <Repair key={round.turned} {...opened} round={round} />}
             {!closed && round.missing > 0 && <ResultEntry {...opened} round={round} chosen={chosen} choose={choose} />}
             {correcting && <Correct key={wrong} {...opened} round={round} table={correcting} close={() => setWrong(0)} />}
             <Tables round={round} {...(!closed && { choose: (table: Table) => choose(table.number), correct: (table: Table) => setWrong(table.number) })} />

@@ -102,6 +102,9 @@ export interface Round {
     tables: Table[];
     byes: Named[];
     warnings: Told[];
+    /** This round or the first later one that does not follow from corrected results, 0 for none; and the act that puts it right, without its reason. */
+    turned: number;
+    repair: string;
 }
 
 export interface Place extends Named {

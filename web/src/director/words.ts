@@ -58,6 +58,7 @@ const ACTS: Record<string, string> = {
     swap: N_("Round {a}: {b} and {c} change places"),
     publish: N_("Round {a} published"),
     reopen: N_("Round {a} is a draft again: {names}"),
+    repair: N_("Round {a} repaired: {names}"),
     result: N_("Round {a}, table {b}: {c}"),
     board: N_("Round {a}, table {b}, board {c}: {d}"),
     forfeit: N_("Round {a}, table {b}: side {c} is not here"),
