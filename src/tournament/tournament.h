@@ -348,8 +348,7 @@ struct tournament_standing {
     /* What separates it from the one before it: TOURNAMENT_BY_STAGE, TOURNAMENT_BY_SCORE, TOURNAMENT_BY_NOTHING, or
      * the index of a tie-break in the setting. */
     int decided;
-    unsigned
-        out; /* in a knock-out: the round in which it went out; 0 while it is in, and in other forms */
+    unsigned out; /* the round in which it went out of a knock-out; else 0 */
     bool withdrawn;
 };
 enum {
@@ -359,8 +358,7 @@ enum {
 };
 
 /* Ranks all entries after rounds 1 to `round`, of results that count: by score, and in a knock-out first by how far they
- * came. `standing` has room for
- * tournament->entries. 0, or PEDRO_ERR_NO_MEMORY. */
+ * came. `standing` has room for tournament->entries. 0, or PEDRO_ERR_NO_MEMORY. */
 int tournament_standings(const struct tournament *tournament, unsigned round,
                          struct tournament_standing *standing);
 
