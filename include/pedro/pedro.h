@@ -12,6 +12,7 @@
 #include "cards.h"
 #include "effect.h"
 #include "error.h"
+#include "final.h"
 #include "json.h"
 #include "match.h"
 #include "notation.h"

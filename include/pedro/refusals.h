@@ -367,6 +367,27 @@
     X(RESULT_DRAW, "result_draw", ILLEGAL_ACTION,                                        \
       "A knock-out game needs a winner: say who won at table {table} in round "          \
       "{round}.")                                                                        \
+    /* Scores that people say a match has ended with (final.h). */                       \
+    X(FINAL_OPEN, "final_open", ILLEGAL_ACTION,                                          \
+      "A match to {target} is not over at {scores}: if it was given up, say who won.")   \
+    X(FINAL_WHO, "final_who", ILLEGAL_ACTION,                                            \
+      "At {scores} the points do not tell who won: say it.")                             \
+    X(FINAL_WINNER, "final_winner", ILLEGAL_ACTION,                                      \
+      "Side {side} cannot have won a match to {target} at {scores}.")                    \
+    X(FINAL_HIGH, "final_high", ILLEGAL_ACTION,                                          \
+      "A match to {target} cannot come to {scores}: nobody scores more than {most} in a "\
+      "hand, and it is over when the target is reached.")                                \
+    X(FINAL_BOTH, "final_both", ILLEGAL_ACTION,                                          \
+      "A match to {target} cannot end {scores}: no last hand gives so many points to all "\
+      "sides together.")                                                                 \
+    X(FINAL_LOW, "final_low", ILLEGAL_ACTION,                                            \
+      "A match of this game cannot come to {scores}: nobody falls below {least}.")       \
+    X(FINAL_LETTERS, "final_letters", ILLEGAL_ACTION,                                    \
+      "One side has won and the others have lost, or sides are level.")                  \
+    X(FINAL_HAND, "final_hand", ILLEGAL_ACTION,                                          \
+      "No hand of this game scores {scores}.")                                           \
+    X(FINAL_HANDS, "final_hands", ILLEGAL_ACTION,                                        \
+      "{number} hands cannot come to {scores}: a side scores {least} to {most} in a hand.")\
     X(RESULT_COUNTS, "result_counts", WRONG_PHASE,                                       \
       "Table {table} of round {round} has a result that counts already. The "            \
       "director can correct it.")                                                        \
@@ -414,6 +435,7 @@
       "before it.")                                                                      \
     X(SERIES_FULL, "series_full", BAD_RECORD, "A season has no room for so many rows of this kind.") \
     /* Warnings to the director about a round; nothing is refused. */                    \
+    X(WARN_RESULT, "warn_result", ILLEGAL_ACTION, "Table {table}: {reason}")             \
     X(WARN_REMATCH, "warn_rematch", ILLEGAL_ACTION,                                      \
       "Entries {entry} and {opponent} have met before, in round {number}.")              \
     X(WARN_PARTNERS, "warn_partners", ILLEGAL_ACTION,                                    \

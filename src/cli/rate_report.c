@@ -38,6 +38,7 @@ static const char *const left_out_words[RATING_REASONS] = {
     [RATING_NO_NAMES] = "no_names",
     [RATING_SAME_NAME] = "same_name",
     [RATING_NOT_PLAYED] = "not_played",
+    [RATING_IMPOSSIBLE] = "impossible",
 };
 
 /* --- rating --- */
@@ -152,6 +153,7 @@ static void print_left_out(const struct rate_input *input) {
         [RATING_NO_NAMES] = N_("Matches left out because a seat has no name: %lu"),
         [RATING_SAME_NAME] = N_("Matches left out because one name has two seats: %lu"),
         [RATING_NOT_PLAYED] = N_("Matches left out because they were not played: %lu"),
+        [RATING_IMPOSSIBLE] = N_("Matches left out because no match can end so: %lu"),
     };
     for (unsigned i = 0; i < RATING_REASONS; i++) {
         if (sentence[i] && input->count[i] > 0) {

@@ -27,6 +27,7 @@ enum rating_left_out {
     RATING_NO_NAMES,   /* a seat has no name */
     RATING_SAME_NAME,  /* one name has two seats, and is no reference */
     RATING_NOT_PLAYED, /* a side did not come to a game of a tournament */
+    RATING_IMPOSSIBLE, /* no match of the game ends so */
     RATING_REASONS,
 };
 

@@ -74,11 +74,16 @@ static int add_game(struct event *event, const struct tournament_table *table,
 static int add_table(struct event *event, unsigned round,
                      const struct tournament_table *table) {
     const bool known = set_names(event, round, table);
+    struct pedro_refusal refusal;
     int err = 0;
     if (table->state != TOURNAMENT_CONFIRMED || table->absent || !known) {
         event->count[table->absent                          ? RATING_NOT_PLAYED
                      : table->state != TOURNAMENT_CONFIRMED ? RATING_NOT_OVER
                                                             : RATING_NO_NAMES]++;
+        return 0;
+    }
+    if (tournament_doubt(event->tournament, table, &refusal)) {
+        event->count[RATING_IMPOSSIBLE]++;
         return 0;
     }
     for (unsigned i = 0; i < table->boards && !err; i++) {

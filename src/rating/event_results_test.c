@@ -168,7 +168,7 @@ static void the_winner_counts_where_points_do_not_tell(void **state) {
     must("entry 2 \"Cai\" \"Dan\"");
     must("pair 1 1:1-2");
     must("publish 1");
-    must("result 1 1 60-62 won 1");
+    must("result 1 1 62-64 won 1");
     rate_value();
     assert_int_equal(book.results, 1);
     assert_true(book.result[0].order_only);

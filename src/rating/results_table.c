@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rating/believe.h"
 #include "record/lines.h"
 #include "tournament/tournament.h"
 
@@ -297,6 +298,8 @@ static int check_fields(struct reader *reader) {
 static int add_row(struct reader *reader, struct rating_book *book,
                    unsigned long count[RATING_REASONS]) {
     struct pedro_option_error option;
+    if (rating_believe(&reader->row, reader->exported, &reader->error->refusal))
+        return record_fail_refusal(reader->error, reader->lines.number);
     const int err = rating_book_row(book, &reader->row, &option);
     if (err == PEDRO_ERR_BAD_OPTION)
         return record_fail_option(reader->error, reader->lines.number, &option);

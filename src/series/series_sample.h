@@ -18,6 +18,7 @@ static inline void sample_event(struct series *series, unsigned event,
     sample_do(&tournament, SAMPLE_OPEN);
     sample_do(&tournament, "set form manual");
     sample_do(&tournament, "set tiebreaks none");
+    sample_do(&tournament, "set unit minutes"); /* with draws */
     char names[4][32], points[32];
     for (unsigned i = 0; games[i]; i++) {
         assert_int_equal(sscanf(games[i], "%31[^,],%31[^/]/%31s /%31[^,],%31[^\n]",

@@ -20,6 +20,7 @@ struct tournament_words {
     uint64_t time;  /* of the row */
     unsigned by;
     size_t row; /* the number of the row, from 0 */
+    bool told;  /* a new act, not a row that was stored: its result must be possible */
     struct pedro_refusal *refusal;
 };
 
@@ -103,6 +104,14 @@ int tournament_act(struct tournament *tournament, struct tournament_words *words
 /* 0 if there is an act with the first word of a line, or if it is an `undo`; else the refusal. */
 int tournament_check_act(const char *act, size_t length, struct pedro_refusal *refusal);
 
+/* Adds the row of a new act, as tournament_add(). */
+int tournament_add_told(struct tournament *tournament, const char *row, size_t length,
+                        struct pedro_refusal *refusal);
+
+/* 0 if a game, or a board, can have come to these points; `winner` is the side that won as people say it, from 1, or 0.
+ * Else PEDRO_ERR_ILLEGAL_ACTION, with the reason (believe.c). */
+int tournament_believe(const struct tournament_settings *set, const int32_t *points,
+                       unsigned winner, bool board, struct pedro_refusal *refusal);
 /* Frees what a value has, but not its rows. */
 void tournament_clear(struct tournament *tournament);
 void tournament_round_finish(struct tournament_round *round);

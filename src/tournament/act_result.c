@@ -118,6 +118,17 @@ static bool decided(const struct tournament *tournament,
     return equal == 0;
 }
 
+/* 0 if a new result is possible, or of a game that the server has played. */
+static int believe(const struct tournament *tournament,
+                   const struct tournament_words *words,
+                   const struct tournament_table *table, const int32_t *points,
+                   unsigned winner, bool board) {
+    return words->told && !table->name[0]
+               ? tournament_believe(&tournament->set, points, winner, board,
+                                    words->refusal)
+               : PEDRO_ERR_OK;
+}
+
 static void set_result(struct tournament_table *table, const struct told *told,
                        const struct tournament_words *words) {
     const unsigned by = words->by;
@@ -173,8 +184,10 @@ int tournament_act_result(struct tournament *tournament, struct tournament_words
         return err;
     if (!decided(tournament, table, &told))
         return refuse(words, PEDRO_REFUSED_RESULT_DRAW, round, table);
-    set_result(table, &told, words);
-    return PEDRO_ERR_OK;
+    err = believe(tournament, words, table, told.points, told.winner, false);
+    if (!err)
+        set_result(table, &told, words);
+    return err;
 }
 
 /* Reads a board and its points, "3 12-4" or "3 none". NULL with the refusal. */
@@ -236,6 +249,8 @@ int tournament_act_board(struct tournament *tournament, struct tournament_words 
     if (!tournament_words_end(words))
         return PEDRO_ERR_BAD_RECORD;
     err = may_enter(words, round, table);
+    if (!err && board.played)
+        err = believe(tournament, words, table, board.points, 0, true);
     if (err)
         return err;
     *at = board;
@@ -335,6 +350,12 @@ int tournament_act_correct(struct tournament *tournament,
         return refuse(words, PEDRO_REFUSED_RESULT_NONE, round, table);
     if (!none && !at && !told.absent && !decided(tournament, table, &told))
         return refuse(words, PEDRO_REFUSED_RESULT_DRAW, round, table);
+    if (at ? board.played : !none && !told.absent) {
+        err = believe(tournament, words, table, at ? board.points : told.points,
+                      told.winner, at != NULL);
+        if (err)
+            return err;
+    }
     table->changes++;
     if (none)
         set_empty(table, words);

@@ -69,7 +69,7 @@ int tournament_do(struct tournament *tournament, uint64_t time, unsigned by,
         return tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
     pedro_text_init(&text, row, length + HEAD_MAX);
     write_row(&text, not_before(tournament, time), by, act, length);
-    const int err = tournament_add(tournament, row, text.length, refusal);
+    const int err = tournament_add_told(tournament, row, text.length, refusal);
     free(row);
     return err;
 }

@@ -87,11 +87,21 @@ static void game_fields(const struct tournament *tournament, unsigned round, boo
     const struct tournament_settings *set = &tournament->set;
     const unsigned hands = tournament_hands(set, board);
     const uint64_t day = tournament->round[round - 1].time / RECORD_DAY_SECONDS;
-    char date[RECORD_DATE_MAX];
+    char date[RECORD_DATE_MAX], options[TOURNAMENT_TEXT_MAX + 20];
+    const int32_t length = set->value[TOURNAMENT_KEY_LENGTH];
+    struct pedro_text rules;
+    pedro_text_init(&rules, options, sizeof options);
+    pedro_text_add(&rules, set->rules);
+    /* A target of the event is a house rule to others. */
+    if (!board && set->value[TOURNAMENT_KEY_UNIT] == TOURNAMENT_TARGET && length > 0 &&
+        !strstr(set->rules, "target")) {
+        pedro_text_add(&rules, *set->rules ? ", target=" : "target=");
+        pedro_text_add_number(&rules, length);
+    }
     record_date((int32_t)day, date);
     csv_field(text, date, false);
     csv_field(text, set->game, false);
-    csv_field(text, set->rules, false);
+    csv_field(text, options, false);
     if (hands > 0)
         csv_number(text, hands);
     else

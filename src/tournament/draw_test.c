@@ -31,6 +31,7 @@ static void begin(const char *const *acts, const char *entry, unsigned entries) 
     memset(told, 0, sizeof told);
     tournament_init(&tournament);
     must(SAMPLE_OPEN);
+    must("set unit minutes"); /* any points will do */
     for (; *acts; acts++)
         must(*acts);
     for (unsigned i = 1; i <= entries; i++)

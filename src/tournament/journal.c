@@ -128,6 +128,7 @@ static bool make_room(struct tournament *tournament) {
 /* What is known of a row beforehand, because the rows after it are at hand. */
 enum mark {
     PLAIN,
+    TOLD,   /* a new act, which is checked more strictly than rows that are stored */
     UNDONE, /* an undo hides it: it has no effect on the rows after that */
     UNDOES, /* it hides a row that is hidden already */
 };
@@ -145,6 +146,7 @@ static int add(struct tournament *tournament, const char *text, size_t length,
     memcpy(row.text, text, length);
     row.text[length] = '\0';
     struct tournament_words words = words_of(&row, tournament->rows, refusal);
+    words.told = mark == TOLD;
     int err = PEDRO_ERR_BAD_RECORD;
     if (read_head(&words)) {
         const size_t rows = tournament->rows;
@@ -154,7 +156,7 @@ static int add(struct tournament *tournament, const char *text, size_t length,
         row.hidden = undoes || mark == UNDONE;
         if (rows > 0 && row.time < tournament->row[rows - 1].time)
             err = tournament_refuse(refusal, PEDRO_REFUSED_ROW_TIME);
-        else if (mark == PLAIN)
+        else if (mark == PLAIN || mark == TOLD)
             err = undoes ? undo(tournament, &words) : tournament_act(tournament, &words);
         else if (!record_is_text(text, length)) /* its act is not read */
             err = tournament_refuse(refusal, PEDRO_REFUSED_TOURNAMENT_TEXT);
@@ -176,6 +178,11 @@ static int add(struct tournament *tournament, const char *text, size_t length,
 int tournament_add(struct tournament *tournament, const char *text, size_t length,
                    struct pedro_refusal *refusal) {
     return add(tournament, text, length, PLAIN, refusal);
+}
+
+int tournament_add_told(struct tournament *tournament, const char *row, size_t length,
+                        struct pedro_refusal *refusal) {
+    return add(tournament, row, length, TOLD, refusal);
 }
 
 bool tournament_row_undoes(const char *row, size_t length) {

@@ -13,6 +13,7 @@ static void begin(const char *const *acts) {
     tournament_init(&tournament);
     must(SAMPLE_OPEN);
     must("set form manual");
+    must("set unit minutes"); /* any points will do */
     for (; *acts; acts++)
         must(*acts);
     for (char entry[] = "entry 1 \"A\" \"B\""; entry[6] < '1' + ENTRIES; entry[6]++)
@@ -166,8 +167,8 @@ static void boards_are_compared_with_the_field(void **state) {
     begin(ACTS("set score matchpoints", "set boards 1"));
     must("entry 5 \"A\" \"B\"");
     must("entry 6 \"A\" \"B\"");
-    play(ACTS("pair 1 1:1-2/1-1 2:3-4/1-1 3:5-6/1-1", "publish 1", "board 1 1 1 10-0",
-              "board 1 2 1 6-0", "board 1 3 1 2-0"));
+    play(ACTS("pair 1 1:1-2/1-1 2:3-4/1-1 3:5-6/1-1", "publish 1", "board 1 1 1 12-2",
+              "board 1 2 1 10-4", "board 1 3 1 8-6"));
     assert_int_equal(of(1)->score, 100000);
     assert_int_equal(of(2)->score, 0);
     assert_int_equal(of(3)->score, 50000);
@@ -185,10 +186,10 @@ static void a_board_played_less_is_worth_less(void **state) {
     begin(ACTS("set score matchpoints", "set boards 1"));
     must("entry 5 \"A\" \"B\"");
     must("entry 6 \"A\" \"B\"");
-    play(ACTS("pair 1 1:1-2/1-1 2:3-4/1-1 3:5-6/1-1", "publish 1", "board 1 1 1 10-0",
-              "board 1 2 1 6-0", "board 1 3 1 2-0",
-              "pair 2 1:1-4/2-2 2:3-6/2-2 3:5-2/2-2", "publish 2", "board 2 1 2 5-0",
-              "board 2 2 2 0-5", "board 2 3 2 none"));
+    play(ACTS("pair 1 1:1-2/1-1 2:3-4/1-1 3:5-6/1-1", "publish 1", "board 1 1 1 12-2",
+              "board 1 2 1 10-4", "board 1 3 1 8-6",
+              "pair 2 1:1-4/2-2 2:3-6/2-2 3:5-2/2-2", "publish 2", "board 2 1 2 9-4",
+              "board 2 2 2 4-9", "board 2 3 2 none"));
     assert_int_equal(of(1)->score, 100000 + 87500);
     tournament_finish(&tournament);
 }
@@ -198,6 +199,7 @@ static void three_sides_share_a_point(void **state) {
     tournament_init(&tournament);
     must(SAMPLE_OPEN);
     must("set form manual");
+    must("set unit minutes"); /* any points will do */
     must("set rules \"teams=solo, players=3\"");
     must("set entry single");
     must("entry 1 \"A\"");

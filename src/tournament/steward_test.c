@@ -142,7 +142,7 @@ static void the_director_has_a_pause_to_decide(void **state) {
     assert_string_equal(due(), "");
     assert_int_equal(next_s, now + PAUSE);
     now += 30;
-    must("correct 1 1 30-52 \"the wrong way\"");
+    must("correct 1 1 30-62 \"the wrong way\"");
     assert_string_equal(due(), "");
     assert_int_equal(next_s, now + PAUSE);
     now += PAUSE;

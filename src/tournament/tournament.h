@@ -362,6 +362,16 @@ enum {
 int tournament_standings(const struct tournament *tournament, unsigned round,
                          struct tournament_standing *standing);
 
+/* True, with the reason, if no game can have come to the result of a table, as rows of others can have it. False in all
+ * rounds once the length of the games was changed after the first. */
+bool tournament_doubt(const struct tournament *tournament,
+                      const struct tournament_table *table,
+                      struct pedro_refusal *refusal);
+/* Tells a warning for each such table of a round that there is. */
+void tournament_doubts(const struct tournament *tournament, unsigned round,
+                       void (*tell)(void *data, const struct pedro_refusal *warning),
+                       void *data);
+
 /* How an entry took part in a round. */
 enum tournament_part {
     TOURNAMENT_PART_NONE, /* not drawn */

@@ -276,7 +276,7 @@ static void a_draft_is_repaired_by_hand(void **state) {
     must("reopen 2 \"two did not come\"");
     assert_int_equal(tournament.published, 1);
     must("publish 2");
-    must("result 2 1 52-3");
+    must("result 2 1 62-3");
     refused("swap 2 9 2", "swap_not");
     must("swap 2 2 7");
     finish();

@@ -260,6 +260,7 @@ void tournament_warnings(const struct tournament *tournament, unsigned round,
             warn(&to, PEDRO_REFUSED_WARN_MISSING, 0, 0, i);
     for (unsigned i = 0; i < in->tables; i++)
         warn_of_table(&to, &in->table[i]);
+    tournament_doubts(tournament, round, tell, data);
     warn_of_byes(&to, in);
     warn_of_left_out(&to, in);
     warn_of_persons(&to);

@@ -265,10 +265,10 @@ def boards_are_compared(host):
     done(act(host, ann, name, *PAIRS, 'pair 1 1:1-2/1-2 2:3-4/1-2', 'publish 1', 'board 1 1 1 10-2'))
     path = '/api/tournaments/%s/boards?board=1' % name
     refused(ask(host, 'GET', path), 409, 'board_hidden')
-    done(act(host, ann, name, 'board 1 2 1 4--3'))
+    done(act(host, ann, name, 'board 1 2 1 4--8'))
     assert ask(host, 'GET', path)[1] == {'board': 1, 'tables': [
         {'round': 1, 'table': 1, 'entries': [1, 2], 'played': True, 'points': [10, 2]},
-        {'round': 1, 'table': 2, 'entries': [3, 4], 'played': True, 'points': [4, -3]}]}
+        {'round': 1, 'table': 2, 'entries': [3, 4], 'played': True, 'points': [4, -8]}]}
     refused(ask(host, 'GET', path.replace('=1', '=2')), 409, 'board_hidden')
 
 

@@ -15,7 +15,7 @@ interface Told {
     points: string[];
     /** A side that did not come, from 1. */
     absent: number;
-    /** The side that won though the points are equal, from 1. */
+    /** The side that won where the points do not tell, from 1. */
     winner: number;
     /** The board, or 0. */
     board: number;
@@ -53,7 +53,9 @@ function onward(event: KeyboardEvent): void {
 
 /** The fields of a table's result. */
 function Fields({ table, told, set, corrected = false }: { table: Table; told: Told; set: (told: Told) => void; corrected?: boolean }) {
-    const equal = told.points.length > 1 && told.points.every((each) => each !== "" && Number(each) === Number(told.points[0]));
+    const complete = told.points.length > 1 && told.points.every((each) => each !== "");
+    const most = Math.max(...told.points.map(Number));
+    const equal = told.points.filter((each) => Number(each) === most).length > 1;
     return (
         <>
             {table.boards.length > 0 && (
@@ -76,11 +78,11 @@ function Fields({ table, told, set, corrected = false }: { table: Table; told: T
                             onInput={(event) => set({ ...told, points: told.points.map((each, k) => (k === at ? event.currentTarget.value.trim().replace("−", "-") : each)) })} />
                     </label>
                 ))}
-            {equal && table.boards.length === 0 && told.absent === 0 && (
+            {complete && table.boards.length === 0 && told.absent === 0 && !told.unplayed && (
                 <label class="figure">
                     {t("Who won?")}
                     <select value={told.winner} onChange={(event) => set({ ...told, winner: Number(event.currentTarget.value) })}>
-                        <option value={0}>{t("nobody: a draw")}</option>
+                        <option value={0}>{equal ? t("nobody: a draw") : t("the side with more points")}</option>
                         {table.sides.map((side, at) => (
                             <option key={at} value={at + 1}>
                                 {sideText(side)}
