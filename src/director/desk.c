@@ -37,7 +37,7 @@ static const struct desk_command commands[] = {
     {"repair", NULL, N_("ROUND REASON"), N_("put a round right that does not follow from corrected results; games that stay keep their results"), NULL, NULL, desk_repair},
     {"result", NULL, N_("TABLE POINTS"), N_("enter a result; `3 62-48` does the same"), NULL, NULL, desk_result},
     {"late", NULL, N_("ROUND TABLE POINTS"), N_("enter a result of an earlier round"), "result", "nns", desk_tell_late},
-    {"board", NULL, N_("TABLE BOARD POINTS"), N_("enter the result of a board"), "board", "cnns", desk_tell_table},
+    {"board", NULL, N_("TABLE BOARD POINTS"), N_("enter the result of a board"), "board", "cnnb", desk_tell_table},
     {"absent", NULL, N_("ENTRY"), N_("it did not come to this round"), NULL, NULL, desk_absent},
     {"confirm", NULL, N_("TABLE"), N_("the result that a side has entered counts"), "confirm", "cn", desk_tell_table},
     {"correct", "c", N_("ROUND TABLE POINTS REASON"), N_("correct a result of any round; the points may be `none`, or `forfeit SIDE`"), NULL, NULL, desk_correct},
@@ -212,7 +212,10 @@ static bool add_argument(struct desk *desk, char kind, const char **at,
             pedro_text_add_number(act, number);
         break;
     case 's':
-        good = typed_points(at, act);
+        good = typed_result(at, act);
+        break;
+    case 'b':
+        good = typed_board(at, act);
         break;
     case 't':
         good = add_thousandths(at, act);

@@ -75,7 +75,7 @@ struct desk_command {
     const char *argument; /* for the help, N_("TABLE POINTS"), or "" */
     const char *help;     /* a sentence without a full stop, N_() */
     /* What is typed after the name becomes the act `act` with these arguments, a letter each: 'n' a number, 'd' the round of
-     * the draft, 'c' the current round and 'l' the draft or else the current round (none of them is typed), 's' points of sides, 't' points with a decimal point as
+     * the draft, 'c' the current round and 'l' the draft or else the current round (none of them is typed), 's' points of sides and who won, 'b' those of a board or `none`, 't' points with a decimal point as
      * thousandths, 'q' the rest as a text, 'r' the rest as it is. NULL if `run` does all. */
     const char *act, *takes;
     /* After the act, with all that was typed after the name; or in place of it. May be NULL if there is an act. */

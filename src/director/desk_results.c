@@ -149,7 +149,7 @@ static bool add_correction(const char **at, struct pedro_text *act) {
     const char *word;
     unsigned number;
     if (**at == '-' || (**at >= '0' && **at <= '9'))
-        return typed_points(at, act);
+        return typed_result(at, act);
     const size_t length = typed_word(at, &word);
     pedro_text_add_bytes(act, word, length);
     if (length == 4 && strncmp(word, "none", 4) == 0)
@@ -161,7 +161,7 @@ static bool add_correction(const char **at, struct pedro_text *act) {
     if (length != 5 || strncmp(word, "board", 5) != 0)
         return true;
     pedro_text_add_char(act, ' ');
-    return typed_points(at, act);
+    return typed_board(at, act);
 }
 
 void desk_correct(struct desk *desk, const char *rest) {

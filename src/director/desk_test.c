@@ -143,7 +143,7 @@ static void a_knockout_is_ranked_by_rounds(void **state) {
     types("pair 1:1-2 2:3-4", DESK_DONE, "");
     types("publish", DESK_DONE, "");
     types("1 62-60", DESK_DONE, "");
-    types("2 20-10", DESK_DONE, "");
+    types("2 20-10 won 1", DESK_DONE, "");
     types("draw", DESK_DONE, "");
     types("publish", DESK_DONE, "");
     types("standings", DESK_SHOWN, "After round 1. Round 2: 0 of 1 results are in.\n");
@@ -182,6 +182,41 @@ static void a_correction_that_turns_a_winner_is_told(void **state) {
     types("repair 2 upside down", DESK_DONE, "Round 2 is repaired:");
     types("log", DESK_SHOWN, "repair 2 1:1-4 \"upside down\"");
     types("missing", DESK_SHOWN, "Table 1: ");
+}
+
+static void four_boards(void) {
+    four_pairs();
+    types("set boards 2", DESK_DONE, "Boards: 2");
+    types("pair 1:1-2/1-2 2:3-4/1-2", DESK_DONE, "Draft of round 1");
+    types("publish", DESK_DONE, "Round 1 is published");
+}
+
+/* What the acts of the journal can say (docs/tournaments.md), a line that is typed can say too. */
+static void a_line_says_what_an_act_can(void **state) {
+    (void)state;
+    four_boards();
+    types("board 1 1 8-6", DESK_DONE, "Table 1");
+    types("board 1 2 none", DESK_DONE, "8-6");
+    types("correct 1 1 board 2 -7-14 it was played", DESK_DONE, "2: -7-14");
+    types("correct 1 1 board 2 none it was not", DESK_DONE, "8-6");
+    types("log", DESK_SHOWN, "board 1 1 2 none");
+    types("log", DESK_SHOWN, "correct 1 1 board 2 none \"it was not\"");
+}
+
+static void a_result_can_name_its_winner(void **state) {
+    (void)state;
+    four_pairs();
+    types("pair 1:1-2 2:3-4", DESK_DONE, "Draft of round 1");
+    types("p", DESK_DONE, "Round 1 is published");
+    types("1 6-48", DESK_REFUSED,
+          "A match to 62 is not over at 6-48: if it was given up, say who won.");
+    types("1 6-48 won 2", DESK_DONE, "6-48");
+    types("2 62-620", DESK_REFUSED, "cannot come to 62-620");
+    types("late 1 2 62-64 won 1 sets 1-3", DESK_DONE, "62-64");
+    types("correct 1 1 48-6 won 2 sets 0-2 the slip", DESK_DONE, "48-6");
+    types("log", DESK_SHOWN, "correct 1 1 48-6 won 2 sets 0-2 \"the slip\"");
+    types("correct 1 1 62-6 won by mistake", DESK_DONE, "62-6");
+    types("log", DESK_SHOWN, "correct 1 1 62-6 \"won by mistake\"");
 }
 
 static void corrections_keep_their_reason(void **state) {
@@ -312,6 +347,8 @@ TEST_GROUP(desk) {
         DESK_TEST(what_is_wrong_changes_nothing),
         DESK_TEST(a_knockout_is_ranked_by_rounds),
         DESK_TEST(a_correction_that_turns_a_winner_is_told),
+        DESK_TEST(a_line_says_what_an_act_can),
+        DESK_TEST(a_result_can_name_its_winner),
         DESK_TEST(corrections_keep_their_reason),
         DESK_TEST(an_act_is_taken_back_and_stays_in_the_journal),
         DESK_TEST(penalties_are_points_with_a_decimal_point),

@@ -110,3 +110,42 @@ bool typed_points(const char **at, struct pedro_text *act) {
     skip_spaces(at);
     return sides >= 2;
 }
+
+/* Moves behind a word, if it comes next. */
+static bool take_word(const char **at, const char *word) {
+    const char *next = *at, *from;
+    const size_t length = typed_word(&next, &from);
+    if (length != strlen(word) || strncmp(from, word, length) != 0)
+        return false;
+    *at = next;
+    return true;
+}
+
+bool typed_board(const char **at, struct pedro_text *act) {
+    if (!take_word(at, "none"))
+        return typed_points(at, act);
+    pedro_text_add(act, "none");
+    return true;
+}
+
+bool typed_result(const char **at, struct pedro_text *act) {
+    char room[SIDES_MAX * (POINTS_DIGITS_MAX + 2) + 1];
+    struct pedro_text sets;
+    unsigned side;
+    if (!typed_points(at, act))
+        return false;
+    const char *next = *at;
+    if (take_word(&next, "won") && typed_number(&next, &side)) {
+        pedro_text_add(act, " won ");
+        pedro_text_add_number(act, side);
+        *at = next;
+    }
+    next = *at;
+    pedro_text_init(&sets, room, sizeof room);
+    if (take_word(&next, "sets") && typed_points(&next, &sets)) {
+        pedro_text_add(act, " sets ");
+        pedro_text_add(act, room);
+        *at = next;
+    }
+    return true;
+}

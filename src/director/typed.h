@@ -29,4 +29,10 @@ bool typed_entry(const char *line, struct pedro_text *act);
  * below 0: "62--4". False if there are not two at least. */
 bool typed_points(const char **at, struct pedro_text *act);
 
+/* The same, or the word `none`: a board that was not played. */
+bool typed_board(const char **at, struct pedro_text *act);
+
+/* The points of a game; then `won SIDE` and `sets 1-3`, each if it comes next with its numbers: a reason can begin so. */
+bool typed_result(const char **at, struct pedro_text *act);
+
 #endif
