@@ -156,6 +156,10 @@ async function phones({ browser, site, pictures }) {
     await until(first.page, "the points of the score sheet", async () => (await points.first().inputValue()) === "5" && (await points.last().inputValue()) === "9");
     await press(first.page, "The other way round");
     assert.deepEqual([await points.first().inputValue(), await points.last().inputValue()], ["9", "5"]);
+    /* A match to 62 is not over at 9-5, unless it was given up. */
+    await press(first.page, "Send");
+    await first.page.getByText("A match to 62 is not over at").waitFor();
+    await first.page.getByLabel("Who won?").selectOption("1");
     await press(first.page, "Send");
     await press(second.page, "Wrong");
     for (const { page } of [first, second]) await page.getByText("The sides do not agree.").waitFor();

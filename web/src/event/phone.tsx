@@ -33,10 +33,11 @@ function Enter({ told, send }: Parts) {
     /* As the score keeper gives them. */
     const kept = (useQuery().get("points") ?? "").split(",");
     const [points, setPoints] = useState<string[]>(kept.length === told.sides.length ? kept : told.sides.map(() => ""));
+    const [winner, setWinner] = useState(0);
     const whole = points.every((each) => /^-?\d{1,5}$/.test(each));
     const submit = (submitted: SubmitEvent) => {
         submitted.preventDefault();
-        if (whole) send({ ...(board > 0 ? { acts: "board", board } : { acts: "result" }), points: points.map(Number).join("-") });
+        if (whole) send({ ...(board > 0 ? { acts: "board", board } : { acts: "result" }), points: `${points.map(Number).join("-")}${board === 0 && winner > 0 ? ` won ${winner}` : ""}` });
     };
     return (
         <form class="phone" onSubmit={(submitted) => submit(submitted as SubmitEvent)}>
@@ -61,6 +62,19 @@ function Enter({ told, send }: Parts) {
                         onInput={(input) => setPoints(points.map((each, k) => (k === at ? input.currentTarget.value.trim().replace("−", "-") : each)))} />
                 </label>
             ))}
+            {board === 0 && (
+                <label>
+                    <span>{t("Who won?")}</span>
+                    <select value={winner} onChange={(event) => setWinner(Number(event.currentTarget.value))}>
+                        <option value={0}>{t("as the points say")}</option>
+                        {told.sides.map((side, at) => (
+                            <option key={at} value={at + 1}>
+                                {sideText(side)}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+            )}
             <button type="submit" class="primary big">
                 {t("Send")}
             </button>
