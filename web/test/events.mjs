@@ -157,8 +157,6 @@ async function phones({ browser, site, pictures }) {
     await press(first.page, "The other way round");
     assert.deepEqual([await points.first().inputValue(), await points.last().inputValue()], ["9", "5"]);
     /* A match to 62 is not over at 9-5, unless it was given up. */
-    await press(first.page, "Send");
-    await first.page.getByText("A match to 62 is not over at").waitFor();
     await first.page.getByLabel("Who won?").selectOption("1");
     await press(first.page, "Send");
     await press(second.page, "Wrong");
