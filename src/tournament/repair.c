@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "tournament/repair.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,7 +36,11 @@ static bool row_is(const struct tournament_row *row, const char *act, unsigned *
     at = at ? strchr(at + 1, ' ') : NULL;
     if (!at || strncmp(at + 1, act, length) != 0 || at[1 + length] != ' ')
         return false;
-    *round = (unsigned)strtoul(at + 2 + length, NULL, 10);
+    long long number;
+    at += 2 + length;
+    if (!tournament_parse_number(&at, at + strlen(at), 1, UINT_MAX, &number))
+        return false;
+    *round = (unsigned)number;
     return true;
 }
 
