@@ -29,7 +29,9 @@
     X("round", "the number of a round of a tournament, from 1")                          \
     X("scores", "numbers with a space between them, a side each")                        \
     X("seat", "the number of a seat, from 0")                                            \
+    X("side", "the number of a side, from 1")                                            \
     X("table", "the number of a table of a tournament, from 1")                          \
+    X("target", "the score at which a match is over")                                    \
     X("value", "a value of `key`, as it was given or as it is")                          \
     X("what", "what was given, quoted and cut after 40 bytes")                           \
     X("word", "a word that is allowed in place of a number")                             \

@@ -20,10 +20,15 @@ static void number(struct pedro_text *text, const char *before, unsigned value) 
     pedro_text_add_number(text, value);
 }
 
-/* Points of two sides; in a knock-out `side` (from 0) has more. */
+/* Points of two sides, of a hand or of a match; in a knock-out `side` (from 0) has more. */
 static void points(struct pedro_text *text, unsigned side) {
+    const bool knockout =
+        tournament.set.value[TOURNAMENT_KEY_FORM] == TOURNAMENT_KNOCKOUT;
     unsigned point[2] = {below(13), below(13)};
-    if (tournament.set.value[TOURNAMENT_KEY_FORM] == TOURNAMENT_KNOCKOUT)
+    if (tournament.set.value[TOURNAMENT_KEY_BOARDS]) {
+        point[side] = knockout ? 8 + below(7) : 7 + below(8);
+        point[1 - side] = 14 - point[side];
+    } else if (knockout)
         point[side] = point[1 - side] + 1 + below(5);
     number(text, " ", point[0]);
     number(text, "-", point[1]);
@@ -162,6 +167,7 @@ static void begin(const char *form, const char *score, const char *bye, bool boa
     set("form", form);
     set("entry", single ? "single" : "pair");
     set("score", score);
+    set("unit", "minutes"); /* any score can be the last */
     set("bye", bye);
     set("tiebreaks", "none");
     set("blitz", "9");

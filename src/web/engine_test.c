@@ -278,7 +278,8 @@ static void rulings_are_given(void **state) {
     (void)state;
     assert_non_null(strstr(ruled("modern-club\n\nwhat revoke\nwhen before\nby bidder\n"
                                  "bid 9\npoints 7\nscores 24,10"),
-                           "'ruled':{'made':false,'hand':[-9,14],'after':[15,24]}"));
+                           "'ruled':{'made':false,'bid':'set','winner':'',"
+                           "'hand':[-9,14],'after':[15,24]}"));
     assert_non_null(strstr(ruled("us\nmiscount=next_dealer\n\nwhat count\nwhen before"),
                            "'status':'law','key':'miscount'"));
     /* Answers that cannot be are asked again; a game alone is the first question. */
