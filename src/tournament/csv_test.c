@@ -48,8 +48,7 @@ static void headings_are_read_or_refused(void **state) {
         "SPELARE 1;SPELARE 2;F\xc3\x96RENING\rAnn;Bo;Malax\r",
         "Pelaaja\tPelaaja\tSeura\r\nAnn\tBo\tMalax\r\n",
         "Joueur 1;Joueur 2;Club\nAnn;Bo;Malax",
-        "\"Jugador 1\",\"Jugador 2\",\"Club\",\"Tel\xc3\xa9"
-        "fono\"\n\"Ann\",\"Bo\",\"Malax\",\n",
+        "Jugador 1,\"Jugador 2\",Club,Tel\303\251fono\nAnn,\"Bo\",Malax,\n",
         "player1,player2,CLUB\rAnn,Bo,Malax\r\r",
     };
     (void)state;

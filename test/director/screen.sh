@@ -83,7 +83,7 @@ an_evening() {
 check 'an evening is typed at the full screen' an_evening
 
 looks() {
-    tm send-keys -t desk Right && shows desk '─ Standings ─' &&
+    tm send-keys -t desk Right && shows desk '─ Standings - After round 1 ─' &&
         tm send-keys -t desk Right && shows desk '─ Entries ─' &&
         tm send-keys -t desk Left Left && shows desk '─ Tables ─' &&
         tm send-keys -t desk F1 && shows desk 'Enter goes on' && tm send-keys -t desk Enter &&
