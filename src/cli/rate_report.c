@@ -34,10 +34,8 @@ struct report {
 };
 
 static const char *const left_out_words[RATING_REASONS] = {
-    [RATING_NOT_OVER] = "not_over",
-    [RATING_NO_NAMES] = "no_names",
-    [RATING_SAME_NAME] = "same_name",
-    [RATING_NOT_PLAYED] = "not_played",
+    [RATING_NOT_OVER] = "not_over",     [RATING_NO_NAMES] = "no_names",
+    [RATING_SAME_NAME] = "same_name",   [RATING_NOT_PLAYED] = "not_played",
     [RATING_IMPOSSIBLE] = "impossible",
 };
 
