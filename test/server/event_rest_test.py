@@ -46,8 +46,8 @@ def main():
         name = opened(host, owner, acts=FAST.replace('set wait 0', 'set wait 60') + '\nset rounds 1')
         for cookie in (ann, bo):
             done(ask(host, 'POST', '/api/tournaments/%s/enter' % name, {'members': ['bot:beginner']}, cookie))
-        done(act(host, owner, name, *bots(3, 4), 'set rounds 1', 'pair 1 1:1-3 2:2-4', 'publish 1', 'result 1 1 20-62',
-                 'result 1 2 62-40'))
+        done(act(host, owner, name, *bots(3, 4), 'set rounds 1', 'pair 1 1:1-3 2:2-4', 'publish 1', 'result 1 1 18-38',
+                 'result 1 2 30-26'))
         wait_for(host, name, lambda told: told[-1] == 'finish')
         running = opened(host, owner, acts='set game "us"')
         rows, lists = all_rows(host, name), shown(host, ann)
