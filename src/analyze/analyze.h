@@ -65,8 +65,9 @@ struct analyze_decision {
     bool forced,
         agrees; /* the action is the preferred one, or was equal to it in every layout */
     struct pedro_action played, preferred;
-    struct bot_reason why; /* of the preferred one, or of the actual one where that is
-                            * better; sentence NULL for none, never if there is a cost */
+    struct bot_reason
+        why; /* why the preferred action is better, or the actual one where that is; its
+                            * sentence is NULL if none is known, which no estimated cost leaves so */
     struct analyze_cost cost;
     /* With all cards open: points of a team with best play by all, before and after the
      * action. The team is the bidding one, or the seat itself where all play alone. */

@@ -9,8 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What folding case makes of `count` letters that are `step` apart, decomposed. Each becomes `length` letters: none; the one
- * at the distance `to`; or, for a single letter, those in letters_several from `to` on. */
+/* What `count` letters, `step` apart, become without a difference of case, decomposed. `length` is how many letters each
+ * becomes: 0, it is left out; 1, it becomes the letter `to` places further on; more (for a single letter), those of
+ * letters_several from index `to`. */
 struct letters_fold {
     uint32_t first;
     uint16_t count;
@@ -18,7 +19,7 @@ struct letters_fold {
     int32_t to;
 };
 
-/* A letter and a mark that are written as one letter in NFC, and which folding case leaves as it is. */
+/* A letter and a mark that NFC writes as one letter, `both`. Only those that are the same in small letters are listed. */
 struct letters_pair {
     uint32_t one, mark, both;
 };

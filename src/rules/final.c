@@ -16,6 +16,10 @@
  * only a bid that is made ends the match, and where each bid that is set brings the bidder back. */
 enum { PAST_LONG = 30, PAST_SHORT = 2 };
 
+/* Most hands that are tried, a few milliseconds: any preset needs fewer. House rules can have 999 points, and the
+ * hands grow with their square; what is then not known to be impossible counts as possible. */
+enum { PATIENCE = 15000 };
+
 /* What a hand can score: the least and the most of a side, and the most of all sides together. */
 struct range {
     int32_t least, most, sum;
@@ -30,6 +34,7 @@ struct search {
         wanted; /* winners that are looked for: nothing is tried once they are found */
     unsigned winners; /* found so far */
     bool found;       /* a hand that is the only one scores so */
+    unsigned tried;
 };
 
 /* A hand as it could have been. */
@@ -174,10 +179,16 @@ static void try_from(struct search *search, const struct last_hand *hand,
                            << side;
 }
 
+static bool is_done(const struct search *search) {
+    return search->tried >= PATIENCE ||
+           (search->wanted && !(search->wanted & ~search->winners));
+}
+
 static void try_hand(struct search *search, const struct last_hand *hand) {
     const struct pedro_rules *rules = search->rules;
     const bool locks = rules->set.lock != PEDRO_LOCK_NONE;
     int32_t before[PEDRO_SEATS_MAX] = {0}, scored[PEDRO_SEATS_MAX];
+    search->tried++;
     if (search->single) {
         try_from(search, hand, before);
         return;
@@ -217,13 +228,14 @@ static void try_points(struct search *search, struct last_hand hand, int mine,
                        int least) {
     const struct pedro_rules *rules = search->rules;
     const unsigned bidder = pedro_side(rules, (unsigned)hand.bidder);
-    if (search->wanted && !(search->wanted & ~search->winners))
+    if (is_done(search))
         return;
     if (rules->sides == 2 || rules->set.teams == PEDRO_TEAMS_CALLED) {
         unsigned other = 0;
         while (other == bidder || (pedro_seat)other == hand.partner)
             other++;
-        for (int points = least; points <= rules->total - mine; points++) {
+        for (int points = least; points <= rules->total - mine && !is_done(search);
+             points++) {
             memset(hand.points, 0, sizeof hand.points);
             hand.points[bidder] = (int16_t)mine;
             hand.points[other] = (int16_t)points;
@@ -241,7 +253,7 @@ static void try_points(struct search *search, struct last_hand hand, int mine,
         hand.points[bidder] = (int16_t)mine;
         if (share(search, &hand, keep))
             try_hand(search, &hand);
-        if (keep == 0)
+        if (keep == 0 || is_done(search))
             return;
     }
 }
@@ -301,6 +313,14 @@ static void try_all(struct search *search) {
                                    });
 }
 
+/* True if a side has more than it can have after any hand. */
+static bool is_far(const struct search *search) {
+    for (unsigned side = 0; side < search->rules->sides; side++)
+        if (search->score[side] > top_of(search, true) + search->hand.most)
+            return true;
+    return false;
+}
+
 /* Fills in `final`; `wanted` are the winners that matter. */
 static void find(const struct pedro_rules *rules, const int32_t *score, unsigned wanted,
                  struct pedro_final *final) {
@@ -309,6 +329,9 @@ static void find(const struct pedro_rules *rules, const int32_t *score, unsigned
     final->open = can_stand(&search, score);
     try_all(&search);
     final->winners = search.winners;
+    /* An open match can be said to be given up, so who has won it need not be guessed. */
+    if (search.tried >= PATIENCE && !final->open && !is_far(&search))
+        final->winners = (1u << rules->sides) - 1;
 }
 
 void pedro_final(const struct pedro_rules *rules, const int32_t score[PEDRO_SEATS_MAX],
@@ -403,7 +426,7 @@ int pedro_final_check_hands(const struct pedro_rules *rules, unsigned hands,
     possible = possible && sum <= count * search.hand.sum;
     if (possible && hands == 1 && !nothing) {
         try_all(&search);
-        possible = search.found;
+        possible = search.found || search.tried >= PATIENCE;
     }
     if (possible)
         return PEDRO_ERR_OK;

@@ -22,6 +22,8 @@ struct row {
 #define HAND PEDRO_REFUSED_FINAL_HAND
 #define MANY PEDRO_REFUSED_FINAL_HANDS
 
+#define MANY_POINTS "points=A=998 2=1"
+
 static void check(const struct row *row, unsigned hands) {
     struct pedro_rules rules;
     struct pedro_refusal refusal = {.code = PEDRO_REFUSED_NOTHING};
@@ -105,6 +107,12 @@ static void matches_to_a_target(void **state) {
         {"five-handed", "", {104, 103, 30, 20, -40}, 3, LOST},
         {"sancho", "", {100, 99, 98, 97}, 0, YES},
         {"sancho", "", {99, 99, 98, 97}, 0, OPEN},
+        /* With so many points not all hands can be tried, and what is not known to be impossible is possible. */
+        {"cinch-club", MANY_POINTS, {1000, 1000}, 1, YES},
+        {"cinch-club", MANY_POINTS, {51, 40}, 0, YES},
+        {"cinch-club", MANY_POINTS, {10, 40}, 0, OPEN},
+        {"cinch-club", MANY_POINTS, {10, 40}, 2, YES},
+        {"cinch-club", MANY_POINTS, {51, 99999}, 0, HIGH},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         check(&rows[i], 0);
