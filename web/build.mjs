@@ -21,6 +21,7 @@ import { types } from "./file_types.mjs";
 import { icons } from "./icons.mjs";
 import { messages } from "./messages.mjs";
 import { refusals } from "./refusals.mjs";
+import { words } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const FIRST_LOAD_MAX = 60_000;
@@ -83,6 +84,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(assets, { recursive: true });
 messages(join(here, "../data/messages.ini"), join(here, "../include/pedro/effect.h"), join(here, "src/transport/messages.ts"));
 refusals(join(here, "../include/pedro/refusals.h"), join(here, "../src"), join(here, "src"));
+words(join(here, "../src"), join(here, "src"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));

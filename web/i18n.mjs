@@ -19,7 +19,9 @@ const top = join(web, "..");
 const po = join(top, "po");
 
 /* Sources whose strings reach the client. */
-const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rating\/|src\/rules\/|data\/presets|web\/)/;
+const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rating\/|src\/rules\/|data\/presets|web\/|src\/words\/answer_words)/;
+/* Commands that can be typed: see src/words/typed_words.h. */
+const isTyped = (id) => id.startsWith("/");
 /* Sources of the rule books and rulings, which the engine writes. */
 const book = /^src\/words\/(about|explain|law|ruling)/;
 /* Sources of the pages Director and Events, which have a catalogue of their own, and of the papers, which its module makes. */
@@ -88,7 +90,7 @@ export function catalogue(language) {
     const header = entries.find((entry) => entry.id === "")?.texts[0] ?? "";
     const messages = {};
     for (const { id, plural, texts, refs, fuzzy } of entries) {
-        if (!id || fuzzy || !texts[0] || !refs.some((ref) => shown.test(ref) && !director.test(ref))) continue;
+        if (!id || fuzzy || !texts[0] || (!isTyped(id) && !refs.some((ref) => shown.test(ref) && !director.test(ref)))) continue;
         messages[id] = plural === undefined ? texts[0] : texts;
     }
     return { plurals: pluralNames(header, language), messages };

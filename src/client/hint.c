@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "client/hint.h"
+#include "words/answer.h"
 #include "words/rich.h"
 #include "words/sorting.h"
 #include "words/text.h"
-#include "words/turn.h"
 
 static void spell_card(pedro_card card, struct pedro_text *text) {
     rich_add_card(text, card);
@@ -34,7 +34,7 @@ static void action_text(const struct pedro_rules *rules, unsigned trump,
         break;
     case PEDRO_ACT_CALL:
     case PEDRO_ACT_CLAIM:
-        pedro_text_add(text, turn_word(action->kind));
+        answer_add_label(action->kind, text);
         pedro_text_add_char(text, ' ');
         rich_add_card(text, action->card);
         if (action->kind == PEDRO_ACT_CLAIM) {
@@ -43,7 +43,7 @@ static void action_text(const struct pedro_rules *rules, unsigned trump,
         }
         break;
     default:
-        pedro_text_add(text, turn_word(action->kind));
+        answer_add_label(action->kind, text);
         if (action->cards)
             pedro_text_add_char(text, ' ');
         pedro_text_add(text, rich_cards(&words, sorted,

@@ -7,9 +7,10 @@
 #include "tui/irregular.h"
 #include "tui/online.h"
 #include "tui/query.h"
+#include "tui/unknown.h"
 #include "words/explain.h"
-#include "words/suggest.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 static enum reply run_rules(struct player *player, const char *argument,
                             struct console *console) {
@@ -38,9 +39,9 @@ static enum reply run_hint(struct player *player, const char *argument,
 
 static enum reply run_undo(struct player *player, const char *argument,
                            struct console *console) {
-    if (strcmp(argument, "yes") == 0)
+    if (typed_is(argument, typed_yes))
         player_undo(player, CLIENT_UNDO_ANSWER_YES);
-    else if (strcmp(argument, "no") == 0)
+    else if (typed_is(argument, typed_no))
         player_undo(player, CLIENT_UNDO_ANSWER_NO);
     else if (*argument)
         TELL(console, _("Type `undo`, `undo yes` or `undo no`."));
@@ -52,7 +53,7 @@ static enum reply run_undo(struct player *player, const char *argument,
 /* A deal is not thrown away by the first letter of a word. */
 static enum reply run_void(struct player *player, const char *argument,
                            struct console *console) {
-    const bool yes = strcmp(argument, "yes") == 0;
+    const bool yes = typed_is(argument, typed_yes);
     if (player->link->local && !yes) {
         TELL(console, _("Type `void yes` to throw this deal away; its dealer deals "
                         "again."));
@@ -60,7 +61,7 @@ static enum reply run_void(struct player *player, const char *argument,
     }
     if (yes)
         player_redeal(player, CLIENT_REDEAL_ANSWER_YES);
-    else if (strcmp(argument, "no") == 0)
+    else if (typed_is(argument, typed_no))
         player_redeal(player, CLIENT_REDEAL_ANSWER_NO);
     else if (*argument)
         TELL(console, _("Type `void`, `void yes` or `void no`."));
@@ -119,61 +120,63 @@ static enum reply run_quit(struct player *player, const char *argument,
 static enum reply run_help(struct player *player, const char *argument,
                            struct console *console);
 
+static const char claim_words[] = N_("/claim claim-rest");
+
 /* clang-format off */
 static const struct command commands[] = {
-    {"help", "?", NULL, N_("what can be typed"), N_("what can be typed"), run_help},
-    {"hand", "h", NULL, N_("the cards you hold"), N_("the cards you hold"), query_hand},
-    {"table", "t", NULL, N_("trumps, the bid, the trick so far, and whose turn it is"),
+    {N_("/help ?"), NULL, N_("what can be typed"), N_("what can be typed"), run_help},
+    {N_("/hand h"), NULL, N_("the cards you hold"), N_("the cards you hold"), query_hand},
+    {N_("/table t"), NULL, N_("trumps, the bid, the trick so far, and whose turn it is"),
      N_("trumps, the bid, the trick so far, and whose turn it is"), query_table},
-    {"points", NULL, NULL, N_("points won in this hand, and the cards still to fall"),
+    {N_("/points"), NULL, N_("points won in this hand, and the cards still to fall"),
      N_("points won in this hand, and the cards still to fall"), query_points},
-    {"worth", "w", NULL, N_("the points that each card counts; from then on they stand on your cards"),
+    {N_("/worth w"), NULL, N_("the points that each card counts; from then on they stand on your cards"),
      N_("the points that each card counts; from then on they stand on your cards"), query_worth},
-    {"last", "l", NULL, N_("the trick before this one"), N_("the trick before this one"), query_last},
-    {"auction", "a", NULL, N_("who bid what in this hand"), N_("who bid what in this hand"),
+    {N_("/last l"), NULL, N_("the trick before this one"), N_("the trick before this one"), query_last},
+    {N_("/auction a"), NULL, N_("who bid what in this hand"), N_("who bid what in this hand"),
      query_auction},
-    {"recap", NULL, NULL, N_("all that has happened in this hand"),
+    {N_("/recap"), NULL, N_("all that has happened in this hand"),
      N_("all that has happened in this hand"), query_recap},
-    {"replay", NULL, NULL, N_("the hands that are over, step by step, every card open"), NULL,
+    {N_("/replay"), NULL, N_("the hands that are over, step by step, every card open"), NULL,
      run_replay},
-    {"again", NULL, NULL, N_("play the deal of the last hand again, as a study that does not count"), NULL,
+    {N_("/again"), NULL, N_("play the deal of the last hand again, as a study that does not count"), NULL,
      run_again},
-    {"score", "s", NULL, N_("the score sheet"), N_("the score sheet"), query_score},
-    {"rules", "r", NULL, N_("the rules of this game"), N_("the rules of this game"), run_rules},
-    {"hint", "i", NULL, N_("what a sensible player would do, and why"),
+    {N_("/score s"), NULL, N_("the score sheet"), N_("the score sheet"), query_score},
+    {N_("/rules r"), NULL, N_("the rules of this game"), N_("the rules of this game"), run_rules},
+    {N_("/hint i"), NULL, N_("what a sensible player would do, and why"),
      N_("what a sensible player would do, and why"), run_hint},
-    {"err", NULL, N_("CARD or BID"),
+    {N_("/err"), N_("CARD or BID"),
      N_("at a club table: do what the rules forbid; `err next` as soon as another seat is to act"),
      N_("at a club table: do what the rules forbid, in turn or out of turn"), irregular_err},
-    {"undo", "u", N_("[yes|no]"), N_("take back your last decision and all that followed"),
+    {N_("/undo u"), N_("[yes|no]"), N_("take back your last decision and all that followed"),
      N_("ask to take back your last action, or answer someone who asks"), run_undo},
-    {"void", NULL, N_("[yes|no]"), N_("throw this deal away: its dealer deals again"),
+    {N_("/void"), N_("[yes|no]"), N_("throw this deal away: its dealer deals again"),
      N_("as host of a private table: ask to throw this deal away; or answer"), run_void},
-    {"redo", NULL, NULL, N_("do again what you took back last"), NULL, run_redo},
-    {"say", NULL, N_("TEXT"), NULL, N_("say something to everybody at the table"), online_say},
-    {"phrase", NULL, N_("[NUMBER]"), NULL, N_("say a ready phrase in the language of each reader, or list them"),
+    {N_("/redo"), NULL, N_("do again what you took back last"), NULL, run_redo},
+    {N_("/say"), N_("TEXT"), NULL, N_("say something to everybody at the table"), online_say},
+    {N_("/phrase"), N_("[NUMBER]"), NULL, N_("say a ready phrase in the language of each reader, or list them"),
      online_phrase},
-    {"report", NULL, N_("SEAT REASON"), NULL, N_("report a player to the people who run the server"),
+    {N_("/report"), N_("SEAT REASON"), NULL, N_("report a player to the people who run the server"),
      online_report},
-    {"swap", NULL, N_("SEAT SEAT"), NULL, N_("as host: exchange two seats before the match"), online_swap},
-    {"cut", NULL, NULL, NULL, N_("as host: cut the pack for partners, seats and the first deal"), online_cut},
-    {"seats", NULL, NULL, NULL, N_("who sits where"), online_seats},
-    {"clock", NULL, NULL, NULL, N_("whose clock runs, and how much is left"), online_clock},
-    {"claim", NULL, NULL, N_("claim the rest of the points, if they are yours for sure"),
+    {N_("/swap"), N_("SEAT SEAT"), NULL, N_("as host: exchange two seats before the match"), online_swap},
+    {N_("/cut"), NULL, NULL, N_("as host: cut the pack for partners, seats and the first deal"), online_cut},
+    {N_("/seats"), NULL, NULL, N_("who sits where"), online_seats},
+    {N_("/clock"), NULL, NULL, N_("whose clock runs, and how much is left"), online_clock},
+    {claim_words, NULL, N_("claim the rest of the points, if they are yours for sure"),
      N_("claim the rest of the points, if they are yours for sure"),
      online_claim},
-    {"friends", NULL, NULL, NULL, N_("your friends, and who of them is online"), online_friends},
-    {"invite", NULL, N_("NAME"), NULL, N_("invite a friend to this table"), online_invite},
-    {"sit", NULL, N_("SEAT"), NULL, N_("take this seat"), online_sit},
-    {"bot", NULL, N_("SEAT [NAME]"), NULL,
+    {N_("/friends"), NULL, NULL, N_("your friends, and who of them is online"), online_friends},
+    {N_("/invite"), N_("NAME"), NULL, N_("invite a friend to this table"), online_invite},
+    {N_("/sit"), N_("SEAT"), NULL, N_("take this seat"), online_sit},
+    {N_("/bot"), N_("SEAT [NAME]"), NULL,
      N_("as host: put a computer player on a seat, or empty it"), online_bot},
-    {"start", NULL, NULL, NULL, N_("as host: begin the match"), online_start},
-    {"away", NULL, NULL, NULL, N_("let a computer player keep your seat"), online_away},
-    {"back", NULL, NULL, NULL, N_("play yourself again"), online_back},
-    {"leave", NULL, NULL, NULL, N_("give up your seat and stop"), online_leave},
-    {"save", NULL, N_("[FILE]"), N_("where the match is saved, or write a copy of it"),
+    {N_("/start"), NULL, NULL, N_("as host: begin the match"), online_start},
+    {N_("/away"), NULL, NULL, N_("let a computer player keep your seat"), online_away},
+    {N_("/back"), NULL, NULL, N_("play yourself again"), online_back},
+    {N_("/leave"), NULL, NULL, N_("give up your seat and stop"), online_leave},
+    {N_("/save"), N_("[FILE]"), N_("where the match is saved, or write a copy of it"),
      N_("after the match: write its record"), run_save},
-    {"quit", "q", NULL, N_("stop; `pedro play --resume` goes on from here"),
+    {typed_quit, NULL, N_("stop; `pedro play --resume` goes on from here"),
      N_("stop; the same command brings you back to your seat"), run_quit},
 };
 /* clang-format on */
@@ -191,22 +194,36 @@ const struct command *command_at(int index) {
                : NULL;
 }
 
-/* Examples of answers. */
+/* Examples of answers; the blanks are the reader's words. */
 static const struct {
     const char *typed, *help;
     int jokers; /* the least number of players of games for which this is an example */
 } examples[] = {
-    {"9, pass", N_("bid nine, or pass"), 0},
-    {"hearts", N_("name trumps; h will do"), 0},
+    {"9, {pass}", N_("bid nine, or pass"), 0},
+    {"{hearts}", N_("name trumps; h will do"), 0},
     {"5h", N_("play the five of hearts"), 0},
-    {"joker", N_("play the joker, or the main joker of two"), 1},
-    {"off-joker", N_("play the off joker"), 2},
+    {"{joker}", N_("play the joker, or the main joker of two"), 1},
+    {"{off-joker}", N_("play the off joker"), 2},
     {"2h 3d",
      N_("choose cards to discard, give, take or bury; those that must go may be "
         "left out"),
      0},
-    {"keep As 5h", N_("discard all but these"), 0},
+    {"{keep} As 5h", N_("discard all but these"), 0},
 };
+
+static void example_text(const char *typed, struct pedro_text *text) {
+    char keep[64], joker[64], off_joker[64];
+    struct rich_words words = {.used = 0};
+    struct pedro_text word;
+    pedro_text_init(&word, keep, sizeof keep);
+    answer_add_keep(&word);
+    pedro_text_init(&word, joker, sizeof joker);
+    answer_add_joker(false, &word);
+    pedro_text_init(&word, off_joker, sizeof off_joker);
+    answer_add_joker(true, &word);
+    rich_fill(text, typed, "pass", answer_label(&words, PEDRO_ACT_PASS), "hearts",
+              rich_suit_name(2), "joker", joker, "off-joker", off_joker, "keep", keep);
+}
 
 static void help_row(struct pedro_text *text, const char *typed, const char *help) {
     pedro_text_add(text, "| ");
@@ -218,7 +235,7 @@ static void help_row(struct pedro_text *text, const char *typed, const char *hel
 
 static enum reply run_help(struct player *player, const char *argument,
                            struct console *console) {
-    char room[SAID_MAX], name[64];
+    char room[SAID_MAX], name[128];
     struct pedro_text text, typed;
     (void)argument;
     pedro_text_init(&text, room, sizeof room);
@@ -235,8 +252,11 @@ static enum reply run_help(struct player *player, const char *argument,
     pedro_text_add(&text, _("To play"));
     pedro_text_add_char(&text, '\n');
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
-        if (player->rules.set.jokers >= examples[i].jokers)
-            help_row(&text, examples[i].typed, gettext(examples[i].help));
+        if (player->rules.set.jokers >= examples[i].jokers) {
+            pedro_text_init(&typed, name, sizeof name);
+            example_text(examples[i].typed, &typed);
+            help_row(&text, name, gettext(examples[i].help));
+        }
     pedro_text_add(&text, "# ");
     pedro_text_add(&text, _("To ask"));
     pedro_text_add_char(&text, '\n');
@@ -245,11 +265,7 @@ static enum reply run_help(struct player *player, const char *argument,
         if (!help)
             continue;
         pedro_text_init(&typed, name, sizeof name);
-        pedro_text_add(&typed, commands[i].name);
-        if (commands[i].also) {
-            pedro_text_add(&typed, ", ");
-            pedro_text_add(&typed, commands[i].also);
-        }
+        typed_add_all(gettext(commands[i].words), &typed);
         if (commands[i].argument &&
             (!player->link->local || commands[i].run != run_undo)) {
             pedro_text_add_char(&typed, ' ');
@@ -261,81 +277,29 @@ static enum reply run_help(struct player *player, const char *argument,
     return REPLY_SAID;
 }
 
-/* The command that a word stands for: its name, its short form, or the beginning of
- * exactly one name. */
-static const struct command *find_command(const struct player *player, const char *word,
-                                          size_t length) {
+/* The command that a word stands for: one of its words, or the beginning of words of exactly
+ * one command. */
+static const struct command *find_command(const struct player *player, const char *word) {
     const struct command *found = NULL;
-    for (const struct command *row = commands;
-         row < commands + sizeof commands / sizeof *commands; row++) {
-        if (command_help(player, row) &&
-            ((strlen(row->name) == length && strncmp(row->name, word, length) == 0) ||
-             (row->also && strlen(row->also) == length &&
-              strncmp(row->also, word, length) == 0)))
+    unsigned begun = 0;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        const struct command *row = &commands[i];
+        if (!command_help(player, row))
+            continue;
+        if (typed_is(word, row->words))
             return row;
-    }
-    for (const struct command *row = commands;
-         row < commands + sizeof commands / sizeof *commands; row++)
-        if (command_help(player, row) && strncmp(row->name, word, length) == 0) {
-            if (found)
-                return NULL;
+        if (typed_begins(word, row->words)) {
             found = row;
+            begun++;
         }
-    return found;
-}
-
-/* The words that can be typed, for suggestions. */
-static const char *word_at(const void *data, int i) {
-    const int kinds = PEDRO_ACT_THROW_IN + 1;
-    if (i < kinds)
-        return turn_word((enum pedro_action_kind)i);
-    const struct command *command = command_at(i - kinds);
-    if (!command)
-        return NULL;
-    return command_help(data, command) ? command->name : commands[0].name;
-}
-
-/* Characters that are not seen or that change the order of others. */
-static bool is_hidden(uint32_t letter) {
-    return (letter >= 0x7f && letter < 0xa1) || (letter >= 0x200b && letter <= 0x200f) ||
-           (letter >= 0x2028 && letter <= 0x202e) ||
-           (letter >= 0x2060 && letter <= 0x206f) || letter == 0xfeff;
-}
-
-/* The beginning of a word as it may be shown: at most 23 characters. */
-static void clean_word(const char *word, char *clean, size_t size) {
-    enum { SHOWN = 23 };
-    const char *end = word + strlen(word);
-    struct rich_glyph glyph;
-    struct pedro_text text;
-    pedro_text_init(&text, clean, size);
-    for (const char *from = word;
-         rich_width(clean) < SHOWN && rich_next(&word, end, &glyph); from = word) {
-        if (glyph.letter == 0 || glyph.letter == '?' || is_hidden(glyph.letter))
-            pedro_text_add_char(&text, '?');
-        else
-            pedro_text_add_bytes(&text, from, (size_t)(word - from));
     }
-}
-
-static enum reply unknown(const struct player *player, const char *word,
-                          struct console *console) {
-    char clean[96], text[200];
-    clean_word(word, clean, sizeof clean);
-    const struct nearest near = nearest_names(clean, word_at, player);
-    if (near.count > 0)
-        TELL(console, _("`{word}` is not understood{near}"), "word", clean, "near",
-             nearest_text(&near, text, sizeof text));
-    else
-        TELL(console, _("`{word}` is not understood; `help` lists all there is."), "word",
-             clean);
-    return REPLY_SAID;
+    return begun == 1 ? found : NULL;
 }
 
 /* `claim` alone claims the rest of the points, except in the phase in which a card is
  * claimed. */
 static bool claims_the_rest(const struct player *player, const char *line) {
-    return player->legal.phase != PEDRO_PHASE_CLAIM && strcmp(line, "claim") == 0;
+    return player->legal.phase != PEDRO_PHASE_CLAIM && typed_is(line, claim_words);
 }
 
 enum reply command_line(struct player *player, const char *line,
@@ -366,12 +330,12 @@ enum reply command_line(struct player *player, const char *line,
     }
     size_t length = strcspn(line, " \t");
     if (length >= sizeof lower)
-        return unknown(player, line, console);
+        return unknown_word(player, line, console);
     for (size_t i = 0; i <= length; i++)
         lower[i] = (char)(i < length ? (line[i] >= 'A' && line[i] <= 'Z' ? line[i] + 32
                                                                          : line[i])
                                      : '\0');
-    const struct command *command = find_command(player, lower, length);
+    const struct command *command = find_command(player, lower);
     if (!command && player->variant[0] && answer_is_move(&player->rules, line)) {
         if (player->view.turn != player->seats.me)
             TELL(console, _("It is not your turn to play or to bid."));
@@ -379,12 +343,15 @@ enum reply command_line(struct player *player, const char *line,
         return REPLY_SAID;
     }
     if (!command)
-        return unknown(player, lower, console);
+        return unknown_word(player, lower, console);
     const char *argument = line + length;
     argument += strspn(argument, " \t");
     if (*argument && !command->argument) {
-        TELL(console, _("Nothing follows `{word}`; type it alone."), "word",
-             command->name);
+        char word[64];
+        struct pedro_text label;
+        pedro_text_init(&label, word, sizeof word);
+        typed_add_label(command->words, &label);
+        TELL(console, _("Nothing follows `{word}`; type it alone."), "word", word);
         return REPLY_SAID;
     }
     return command->run(player, argument, console);

@@ -34,8 +34,7 @@ typedef enum reply command_handler(struct player *player, const char *argument,
                                    struct console *console);
 
 struct command {
-    const char *name;     /* as it is typed, never translated */
-    const char *also;     /* a short form, or NULL */
+    const char *words;    /* N_("/hand h"), see words/typed_words.h */
     const char *argument; /* for the help, N_("[FILE]"), or NULL */
     const char *help;     /* one sentence, N_(); NULL: not available in a match without a
                            * server */

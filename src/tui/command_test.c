@@ -92,35 +92,46 @@ static int end(void **data) {
     return 0;
 }
 
-static void every_command_answers_by_all_its_names(void **data) {
+/* Word `n` of a command, or NULL. */
+static const char *word_of(const struct command *command, int n, char word[64]) {
+    const char *at = command->words + 1;
+    for (; n > 0 && *at; n--) {
+        at += strcspn(at, " ");
+        at += strspn(at, " ");
+    }
+    snprintf(word, 64, "%.*s", (int)strcspn(at, " "), at);
+    return *at ? word : NULL;
+}
+
+static void every_command_answers_by_all_its_words(void **data) {
     const struct command *command;
+    char word[64];
     (void)data;
-    for (int i = 0; (command = command_at(i)); i++) {
-        const char *const names[] = {command->name, command->also};
-        for (int n = 0; n < 2 && names[n]; n++) {
-            const enum reply reply = type(names[n]);
+    for (int i = 0; (command = command_at(i)); i++)
+        for (int n = 0; word_of(command, n, word); n++) {
+            const enum reply reply = type(word);
             if (!command_help(&session.player, command)) {
                 assert_int_equal(reply, REPLY_SAID);
                 assert_non_null(strstr(heard.said, "is not understood"));
                 continue;
             }
-            if (strcmp(command->name, "quit") == 0) {
+            if (strncmp(command->words, "/quit", 5) == 0) {
                 assert_int_equal(reply, REPLY_QUIT);
                 continue;
             }
             assert_in_range(reply, REPLY_SAID, REPLY_ASKED);
             assert_true(heard.said[0] || heard.page[0]);
         }
-    }
 }
 
 static void help_lists_every_command(void **data) {
     const struct command *command;
+    char word[64];
     (void)data;
     type("help");
     for (int i = 0; (command = command_at(i)); i++)
         if (command_help(&session.player, command))
-            assert_non_null(strstr(heard.page, command->name));
+            assert_non_null(strstr(heard.page, word_of(command, 0, word)));
         else
             assert_null(strstr(heard.page,
                                command->argument ? command->argument : command->online));
@@ -356,7 +367,7 @@ static int tidy(void **data) {
 
 TEST_GROUP(command) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(every_command_answers_by_all_its_names, begin,
+        cmocka_unit_test_setup_teardown(every_command_answers_by_all_its_words, begin,
                                         end),
         cmocka_unit_test_setup_teardown(help_lists_every_command, begin, end),
         cmocka_unit_test_setup_teardown(help_names_jokers_where_there_are_any, begin,

@@ -12,6 +12,7 @@
 #include "pedro/notation.h"
 #include "tui/query.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 static bool is_my_turn(const struct player *player) {
     return player->view.turn == player->seats.me;
@@ -137,20 +138,20 @@ static enum reply confirm(struct player *player, struct console *console) {
 
 enum reply irregular_err(struct player *player, const char *argument,
                          struct console *console) {
-    static const char next[] = "next ";
+    const char *next = typed_after(argument, N_("/next"));
     if (!player->variant[0] || !pedro_lets_err(&player->rules.set)) {
         TELL(console, _("No errors are possible in this game."));
         return REPLY_SAID;
     }
-    if (strcmp(argument, "yes") == 0)
+    if (typed_is(argument, typed_yes))
         return confirm(player, console);
-    if (strcmp(argument, "no") == 0) {
+    if (typed_is(argument, typed_no)) {
         player->error.stage = PLAYER_NO_ERROR;
         TELL(console, _("Nothing was done."));
     } else if (!*argument) {
         list_errors(player, console);
-    } else if (strncmp(argument, next, sizeof next - 1) == 0) {
-        name_error(player, argument + sizeof next - 1, true, console);
+    } else if (next) {
+        name_error(player, next, true, console);
     } else {
         name_error(player, argument, false, console);
     }

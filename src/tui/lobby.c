@@ -11,6 +11,7 @@
 #include "words/game_names.h"
 #include "words/suggest.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 static void print_notice(struct player *player) {
     char room[PLAYER_NOTICE_MAX];
@@ -139,14 +140,14 @@ static enum choice choose(struct socket_link *link, struct player *player,
                           const char *line, const char *bots) {
     const struct socket_lobby *lobby = socket_link_lobby(link);
     char games[SOCKET_GAMES_MAX], *end;
-    if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+    if (typed_is(line, typed_quit))
         return CHOICE_STOP;
-    if (strncmp(line, "new", 3) == 0 && (line[3] == ' ' || !line[3]))
-        return open_table(link, player, line + 3 + strspn(line + 3, " "), bots)
-                   ? CHOICE_MADE
-                   : CHOICE_NONE;
-    if (strncmp(line, "pair", 4) == 0 && (line[4] == ' ' || !line[4])) {
-        if (!lobby_games(line + 4, games))
+    const char *after = typed_after(line, N_("/new"));
+    if (after)
+        return open_table(link, player, after, bots) ? CHOICE_MADE : CHOICE_NONE;
+    after = typed_after(line, N_("/pair"));
+    if (after) {
+        if (!lobby_games(after, games))
             return CHOICE_NONE;
         socket_link_pair(link, games);
         return CHOICE_MADE;
@@ -232,10 +233,9 @@ static void print_search(const struct socket_lobby *lobby, struct lobby_search *
 /* A line while other players are looked for. False if the person stops. */
 static bool search_line(struct socket_link *link) {
     char line[128];
-    if (!read_line(line, sizeof line) || strcmp(line, "quit") == 0 ||
-        strcmp(line, "q") == 0)
+    if (!read_line(line, sizeof line) || typed_is(line, typed_quit))
         return false;
-    if (strcmp(line, "bots") == 0)
+    if (typed_is(line, N_("/bots")))
         socket_link_pair_bots(link);
     else
         puts(_("Type `bots` to begin a match with computer players, or quit."));
@@ -257,8 +257,7 @@ static bool wait_for_news(struct socket_link *link, struct player *player) {
         return true;
     if (searching)
         return search_line(link);
-    return read_line(line, sizeof line) && strcmp(line, "quit") != 0 &&
-           strcmp(line, "q") != 0;
+    return read_line(line, sizeof line) && !typed_is(line, typed_quit);
 }
 
 bool lobby_choose(struct socket_link *link, struct player *player, const char *bots) {

@@ -10,6 +10,7 @@
 #include "tui/online.h"
 #include "tui/query.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 enum { SEAT_WORD_MAX = 64 }; /* bytes of a word that may name a seat */
 
@@ -251,15 +252,15 @@ void online_ask_leaving(struct player *player, struct console *console) {
 bool online_leaving(struct player *player, const char *line, enum reply *reply) {
     player->leaving = false;
     *reply = REPLY_QUIT;
-    if (strcmp(line, "later") == 0 || strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+    if (typed_is(line, N_("/later")) || typed_is(line, typed_quit))
         return true;
-    if (strcmp(line, "bot") == 0)
+    if (typed_is(line, N_("/bot")))
         player_away(player, true);
-    else if (strcmp(line, "leave") == 0)
+    else if (typed_is(line, N_("/leave")))
         player_leave(player);
     else
         *reply = REPLY_SAID;
-    return *reply == REPLY_QUIT || strcmp(line, "stay") == 0;
+    return *reply == REPLY_QUIT || typed_is(line, N_("stay"));
 }
 
 enum reply online_leave(struct player *player, const char *argument,

@@ -20,6 +20,7 @@
 #include "words/hand_result.h"
 #include "words/rich.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 enum { TEXT_MAX = 64 << 10 };
 
@@ -259,20 +260,14 @@ static void ask(struct plain *plain, enum player_next next) {
     print_lines(plain->room);
 }
 
-static bool is_word(const char *line, const char *word, const char *letter,
-                    const char *translated) {
-    return strcmp(line, word) == 0 || strcmp(line, letter) == 0 ||
-           strcmp(line, translated) == 0;
-}
-
 /* After a match: asks for another one. Undo is possible too. False if the person
  * stops. */
 static bool offer_another(struct plain *plain, bool *answered) {
     const char *line = plain->input.line;
     *answered = true;
-    if (is_word(line, "no", "n", _("no")))
+    if (typed_is(line, typed_no))
         return false;
-    if (is_word(line, "yes", "y", _("yes")))
+    if (typed_is(line, typed_yes))
         player_start(plain->player);
     else
         *answered = false;

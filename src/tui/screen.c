@@ -18,6 +18,7 @@
 #include "words/hand_result.h"
 #include "words/score_sheet.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 /* Shows the frame for some time, or until a key ends the wait; with HOLD_KEY until a key.
  * Pages that the person opened stay until they are closed. */
@@ -248,12 +249,6 @@ static void tell_end(struct screen *screen) {
         screen_say(screen, _("The match is over; `score` shows the sheet."));
 }
 
-static bool is_word(const struct screen *screen, const char *word, const char *letter,
-                    const char *translated) {
-    return strcmp(screen->line, word) == 0 || strcmp(screen->line, letter) == 0 ||
-           strcmp(screen->line, translated) == 0;
-}
-
 /* After the match: asks for another one. */
 static enum screen_outcome end_of_match(struct screen *screen) {
     struct pedro_action action;
@@ -265,11 +260,11 @@ static enum screen_outcome end_of_match(struct screen *screen) {
         const struct terminal_key key = next_key(screen);
         if (key.kind == TERMINAL_ENTER && !key.early && !screen->page.open &&
             !screen->small) {
-            if (is_word(screen, "no", "n", _("no")) ||
+            if (typed_is(screen->line, typed_no) ||
                 (!screen->line[0] && (screen->player->seats.me == PEDRO_NO_SEAT ||
                                       screen->player->tournament)))
                 return SCREEN_STOP;
-            if (is_word(screen, "yes", "y", _("yes"))) {
+            if (typed_is(screen->line, typed_yes)) {
                 typed_line_clear(screen->line);
                 player_start(screen->player);
                 return SCREEN_GO_ON;

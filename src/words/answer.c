@@ -139,7 +139,7 @@ static enum answer read_rest(struct reading *reading, enum pedro_action_kind kin
                                   : PEDRO_NO_CARD;
         if (action->card == PEDRO_NO_CARD || action->other == PEDRO_NO_CARD)
             return wrong(reading, _("Claim which card for which? Legal: {choices}."), "");
-        return judge(reading, turn_word(kind));
+        return judge(reading, answer_label(&words, kind));
     case PEDRO_ACT_REVOKE:
         if (left != 1 || strlen(word) != 1 || *word < '0' || *word > '9')
             return wrong(reading, _("Who revoked? Legal: {choices}."), "");
@@ -152,9 +152,9 @@ static enum answer read_rest(struct reading *reading, enum pedro_action_kind kin
         return read_choice(reading, false);
     default:
         return left == 0
-                   ? judge(reading, turn_word(kind))
+                   ? judge(reading, answer_label(&words, kind))
                    : wrong(reading, _("Nothing follows `{what}`; legal: {choices}."),
-                           turn_word(kind));
+                           answer_label(&words, kind));
     }
 }
 
@@ -188,6 +188,7 @@ static bool fits_phase(const struct pedro_legal *legal, enum pedro_action_kind k
 static enum answer read_line(struct reading *reading) {
     const struct pedro_legal *legal = &reading->turn->legal;
     const char *first = reading->line->word[0];
+    struct rich_words words = {.used = 0};
     uint8_t kind;
     if (answer_keeps(first)) {
         if (legal->phase != PEDRO_PHASE_DISCARD)
@@ -210,7 +211,7 @@ static enum answer read_line(struct reading *reading) {
         }
         if (!fits_phase(legal, kind))
             return wrong(reading, _("`{what}` is not asked for now; legal: {choices}."),
-                         turn_word(kind));
+                         answer_label(&words, kind));
         return read_rest(reading, kind);
     }
     if (strcmp(first, "p") == 0 && legal->words >> PEDRO_ACT_PASS & 1)

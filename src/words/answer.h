@@ -8,6 +8,7 @@
 #ifndef WORDS_ANSWER_H
 #define WORDS_ANSWER_H
 
+#include "words/rich.h"
 #include "words/turn.h"
 
 enum answer {
@@ -30,6 +31,15 @@ bool answer_is_move(const struct pedro_rules *rules, const char *line);
 
 /* Adds the word to type for an action: the first of those that people of the language say. */
 void answer_add_label(enum pedro_action_kind kind, struct pedro_text *text);
+
+/* The same as a word of a sentence. */
+const char *answer_label(struct rich_words *words, enum pedro_action_kind kind);
+
+/* Adds the word for keeping the cards that follow it. */
+void answer_add_keep(struct pedro_text *text);
+
+/* Adds the word for the main joker, or the off joker. */
+void answer_add_joker(bool off, struct pedro_text *text);
 
 /* Adds a call: a bid, or that word for a pass. */
 void answer_add_call(pedro_bid call, struct pedro_text *text);

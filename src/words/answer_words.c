@@ -9,6 +9,7 @@
 
 #include "words/answer_words.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 static const char suit_letters[] = "cdhs";
 
@@ -61,23 +62,8 @@ void answer_split(struct answer_line *line, const char *text) {
     line->too_many = *text != '\0';
 }
 
-/* Whether a word is among those of a list with blanks between them. */
-static bool is_in(const char *word, const char *list) {
-    const size_t length = strlen(word);
-    for (; *list; list += strspn(list, " ")) {
-        const size_t next = strcspn(list, " ");
-        if (next == length && strncmp(word, list, length) == 0)
-            return true;
-        list += next;
-    }
-    return false;
-}
-
-/* The same for a list as the sources have it, or as it is in the reader's language: what players of that language say
- * and type, in small letters. */
-static bool is_one_of(const char *word, const char *list) {
-    return is_in(word, list) || is_in(word, gettext(list));
-}
+static const char joker[] = N_("joker jk");
+static const char off_joker[] = N_("off-joker offjoker");
 
 pedro_card answer_card(const struct pedro_rules *rules, const char *word) {
     static const char ranks[] = "23456789tjqka";
@@ -85,9 +71,9 @@ pedro_card answer_card(const struct pedro_rules *rules, const char *word) {
     char rank, suit;
     if (strcmp(word, "x") == 0)
         return rules->set.jokers == 1 ? PEDRO_MAIN_JOKER : PEDRO_NO_CARD;
-    if (is_one_of(word, N_("joker jk")))
+    if (typed_is(word, joker))
         return rules->set.jokers > 0 ? PEDRO_MAIN_JOKER : PEDRO_NO_CARD;
-    if (is_one_of(word, N_("off-joker offjoker")))
+    if (typed_is(word, off_joker))
         return rules->set.jokers > 1 ? PEDRO_OFF_JOKER : PEDRO_NO_CARD;
     if (length == 2 && word[0] == 'x' && (word[1] == '1' || word[1] == '2'))
         return word[1] == '1' ? PEDRO_MAIN_JOKER : PEDRO_OFF_JOKER;
@@ -118,7 +104,7 @@ unsigned answer_suit(const char *word) {
     size_t length = strlen(word);
     for (unsigned suit = 0; suit < 4; suit++)
         if (strncmp(word, names[suit], length) == 0 ||
-            strcmp(word, gettext(names[suit])) == 0 || is_one_of(word, typed[suit]))
+            strcmp(word, gettext(names[suit])) == 0 || typed_is(word, typed[suit]))
             return suit;
     return PEDRO_NO_SUIT;
 }
@@ -155,16 +141,17 @@ static const struct {
     {N_("call"), PEDRO_ACT_CALL},
     {N_("fold folds"), PEDRO_ACT_FOLD},
     {N_("throw-in"), PEDRO_ACT_THROW_IN},
-    {"withdraw", PEDRO_ACT_WITHDRAW},
-    {"accept", PEDRO_ACT_ACCEPT},
-    {"plain", PEDRO_ACT_LEAD_PLAIN},
-    {"free", PEDRO_ACT_LEAD_FREE},
-    {"revoke", PEDRO_ACT_REVOKE},
+    {N_("/withdraw"), PEDRO_ACT_WITHDRAW},
+    {N_("/accept"), PEDRO_ACT_ACCEPT},
+    {N_("/trump"), PEDRO_ACT_LEAD_TRUMP},
+    {N_("/plain"), PEDRO_ACT_LEAD_PLAIN},
+    {N_("/free"), PEDRO_ACT_LEAD_FREE},
+    {N_("/revoke"), PEDRO_ACT_REVOKE},
 };
 
 static bool verb_of(const char *word, uint8_t *kind) {
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        if (is_one_of(word, verbs[i].words)) {
+        if (typed_is(word, verbs[i].words)) {
             *kind = verbs[i].kind;
             return true;
         }
@@ -175,8 +162,20 @@ void answer_add_label(enum pedro_action_kind kind, struct pedro_text *text) {
     const char *words = turn_word(kind);
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (verbs[i].kind == kind)
-            words = gettext(verbs[i].words);
-    pedro_text_add_bytes(text, words, strcspn(words, " "));
+            words = verbs[i].words;
+    typed_add_label(words, text);
+}
+
+const char *answer_label(struct rich_words *words, enum pedro_action_kind kind) {
+    char label[64];
+    struct pedro_text text;
+    pedro_text_init(&text, label, sizeof label);
+    answer_add_label(kind, &text);
+    return rich_word(words, label);
+}
+
+void answer_add_joker(bool off, struct pedro_text *text) {
+    typed_add_label(off ? off_joker : joker, text);
 }
 
 void answer_add_call(pedro_bid call, struct pedro_text *text) {
@@ -198,6 +197,10 @@ unsigned answer_verb(const struct answer_line *line, uint8_t *kind) {
     return verb_of(line->word[0], kind) ? 1 : 0;
 }
 
-bool answer_keeps(const char *word) { return is_one_of(word, N_("keep")); }
+static const char keep[] = N_("keep");
 
-bool answer_passes(const char *word) { return is_one_of(word, verbs[0].words); }
+bool answer_keeps(const char *word) { return typed_is(word, keep); }
+
+void answer_add_keep(struct pedro_text *text) { typed_add_label(keep, text); }
+
+bool answer_passes(const char *word) { return typed_is(word, verbs[0].words); }

@@ -131,6 +131,12 @@ static const char *end_word(struct rich_words *words, const struct pedro_text *t
     return text->buffer;
 }
 
+const char *rich_word(struct rich_words *words, const char *word) {
+    struct pedro_text text = begin_word(words);
+    pedro_text_add(&text, word);
+    return end_word(words, &text);
+}
+
 const char *rich_number(struct rich_words *words, long number) {
     struct pedro_text text = begin_word(words);
     pedro_text_add_number(&text, number);

@@ -38,6 +38,8 @@ struct rich_words {
     size_t used;
 };
 
+/* A copy of `word`. */
+const char *rich_word(struct rich_words *words, const char *word);
 const char *rich_number(struct rich_words *words, long number);
 const char *rich_bid(struct rich_words *words, pedro_bid bid);
 const char *rich_card(struct rich_words *words, pedro_card card);

@@ -1,9 +1,8 @@
 /* turn.c - the question that a person is asked, and the legal answers.
  *
- * Words that people type are never translated; the sentences around them are.
- *
  * SPDX-License-Identifier: MIT */
 #include "words/turn.h"
+#include "words/answer.h"
 #include "words/rich.h"
 #include "words/sorting.h"
 #include "words/text.h"
@@ -125,7 +124,7 @@ static void list_choices(const struct turn *turn, struct pedro_text *text) {
                  (legal->bid_to != PEDRO_NO_BID) + (legal->cards != 0) +
                  pedro_set_count(legal->seats);
     if (legal->words >> PEDRO_ACT_PASS & 1)
-        list_item(&list, turn_word(PEDRO_ACT_PASS));
+        list_item(&list, answer_label(&words, PEDRO_ACT_PASS));
     if (legal->bid_alone != PEDRO_NO_BID)
         list_item(&list, rich_number(&words, legal->bid_alone));
     if (legal->bid_to != PEDRO_NO_BID) {
@@ -151,13 +150,14 @@ static void list_choices(const struct turn *turn, struct pedro_text *text) {
     }
     for (unsigned i = 0; i < sizeof last_words; i++)
         if (legal->words >> last_words[i] & 1)
-            list_item(&list, turn_word(last_words[i]));
+            list_item(&list, answer_label(&words, last_words[i]));
     for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
         if (legal->seats >> seat & 1) {
             char item[256];
             struct pedro_text named;
             pedro_text_init(&named, item, sizeof item);
-            rich_fill(&named, "revoke {seat} ({who})", "seat",
+            rich_fill(&named, "{revoke} {seat} ({who})", "revoke",
+                      answer_label(&words, PEDRO_ACT_REVOKE), "seat",
                       rich_number(&words, (long)seat), "who",
                       seat_object(&turn->seats, (pedro_seat)seat));
             list_item(&list, item);

@@ -168,6 +168,8 @@ async function pictureOfSheet({ browser, site }) {
     }
 }
 
+const LOCALES = { en: "en-GB", sv: "sv-SE", fi: "fi-FI", es: "es-ES", fr: "fr-FR" };
+
 /* What players of each language type for: pass, bid 8, spades, discard, the ten of hearts. */
 const TYPED = {
     en: ["pass", "bid 8", "spades", "throw 2h", "10h"],
@@ -178,11 +180,10 @@ const TYPED = {
 };
 
 async function wordsOfPlayers({ browser, site }) {
-    const full = { en: "en-GB", sv: "sv-SE", fi: "fi-FI", es: "es-ES", fr: "fr-FR" };
     const file = join(dirname(fileURLToPath(import.meta.url)), "../src");
     const source = `import { isMove, parse } from ${JSON.stringify(join(file, "text/parse.ts"))}; import { setLanguage } from ${JSON.stringify(join(file, "i18n/index.ts"))}; Object.assign(window, { isMove, parse, setLanguage });`;
     const { outputFiles } = await esbuild.build({ stdin: { contents: source, resolveDir: file, loader: "ts" }, format: "iife", write: false, bundle: true, define: { COURTS: "{}" } });
-    for (const [code, locale] of Object.entries(full)) {
+    for (const [code, locale] of Object.entries(LOCALES)) {
         const { page, context } = await newVisitor(browser, { viewport: DESKTOP, locale, bypassCSP: true });
         await page.goto(site.url);
         await page.addScriptTag({ content: outputFiles[0].text });
@@ -200,6 +201,60 @@ async function wordsOfPlayers({ browser, site }) {
         assert.deepEqual(read.read, ["pass", "8", "s", "discard 2h", "Th"], code);
         assert.deepEqual(read.moves, [true, true, true, true, true], `${code}: out of turn these are moves too`);
         assert.equal(read.none, false);
+        await context.close();
+    }
+}
+
+/** Adds functions of the page to a page in that language; returns the names of all cards. */
+async function namesOfCards(page, language) {
+    const file = join(dirname(fileURLToPath(import.meta.url)), "../src");
+    const source = `import { cardName, pack } from ${JSON.stringify(join(file, "cards/cards.ts"))}; import { setLanguage } from ${JSON.stringify(join(file, "i18n/index.ts"))}; window.names = async (code) => (await setLanguage(code), pack.map(cardName));`;
+    const { outputFiles } = await esbuild.build({ stdin: { contents: source, resolveDir: file, loader: "ts" }, format: "iife", write: false, bundle: true, define: { COURTS: "{}" } });
+    await page.addScriptTag({ content: outputFiles[0].text });
+    return page.evaluate((code) => window.names(code), language);
+}
+
+/** What can be typed to answer a question, in its own words: its first choice, or as many cards as it asks for. */
+function firstAnswer(question, names) {
+    const cards = (text) => [...text.matchAll(new RegExp(names.join("|"), "g"))].map(([name]) => name);
+    const [, many, from] = /(\d+) [^\d]*?((?:\S+ ){0,3}.*)$/.exec(question) ?? [];
+    const legal = question.slice(question.lastIndexOf(": ") + 2, -1);
+    const [first] = legal.split(/, | (?:or|eller|tai|o|u|ou) /);
+    if (cards(first).length > 0 || !/\d/.test(first) || /^\d+$/.test(first)) return first;
+    return cards(from).slice(0, Number(many)).join(", ");
+}
+
+/** No English word is typed, only what the page shows: moves from the question, and the commands on the buttons. */
+async function handInEachLanguage({ browser, site }) {
+    for (const [code, locale] of Object.entries(LOCALES)) {
+        const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, locale, bypassCSP: true });
+        await page.goto(`${site.url}#/text`);
+        const names = await namesOfCards(page, code);
+        await page.locator("#variant option").first().waitFor({ state: "attached" });
+        await page.locator("form button.primary").click();
+        const box = page.locator(".typed input");
+        await box.waitFor();
+        const log = page.locator(".told");
+        const type = async (words) => {
+            await box.fill(words);
+            await box.press("Enter");
+        };
+        const ask = (command) => page.locator(".actions button").nth(command).innerText();
+        const second = /(?:Hand|Jako|Mano|Donne) 2\b/;
+        for (let answers = 0; answers < 40 && !second.test(await log.innerText()); answers++) {
+            await until(page, `${code}: a choice`, async () => /: .*\.$/.test(await page.locator(".question").innerText()) || second.test(await log.innerText()));
+            const question = await page.locator(".question").innerText();
+            const answer = firstAnswer(question, names);
+            if (second.test(await log.innerText())) break;
+            await type(answer);
+            await until(page, `${code}: an answer to ${question}`, async () => (await page.locator(".question").innerText()) !== question);
+        }
+        const lines = await log.locator("li").count();
+        for (let command = 0; command < 10; command++) await type(await ask(command));
+        await until(page, `${code}: answers`, async () => (await log.locator("li").count()) > lines + 10);
+        const told = await log.innerText();
+        for (const wrong of ["`", "undefined", "{"]) assert.ok(!told.includes(wrong), `${code}: ${told}`);
+        assert.deepEqual(troubles, []);
         await context.close();
     }
 }
@@ -247,6 +302,7 @@ export const after = [
     { name: "a replay shows all hands at the end of each", run: replayHands },
     { name: "the picture of a match has its whole score sheet", run: pictureOfSheet },
     { name: "text mode understands the words of each language", run: wordsOfPlayers },
+    { name: "text mode: a hand is played in each language by what the page shows", run: handInEachLanguage },
     { name: "help of the text mode lists moves", run: textHelp },
     { name: "two jokers are told apart", run: jokersDiffer },
 ];

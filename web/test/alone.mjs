@@ -292,6 +292,8 @@ async function houseRules({ browser, site }) {
     assert.equal(await page.locator(".field", { has: page.locator("#key-min_bid") }).locator(".trouble").textContent(), await page.locator(".explained .trouble").textContent());
     assert.equal(await page.locator("#key-min_bid").getAttribute("aria-invalid"), "true");
     assert.equal(await page.locator(".field .trouble").count(), 1);
+    const topics = await page.locator("details.topic > summary").allInnerTexts();
+    for (const topic of topics) assert.match(topic, /^\p{Lu}/u, `a topic is called ${topic}`);
     const shown = await page.locator("details.topic").evaluateAll((all) =>
         all.flatMap((topic) => [...topic.querySelectorAll("select, input[id]")].map((field) => [field.name, topic.querySelector(`label[for=${field.id}]`).textContent, ...[...(field.options ?? [])].map((each) => each.textContent)])),
     );

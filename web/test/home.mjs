@@ -98,6 +98,17 @@ async function guest({ browser, site }) {
     await page.locator(".guest summary").waitFor();
     assert.match(await page.locator(".guest summary").innerText(), /Анна Σ/);
     assert.equal(await page.locator(".guest summary .portrait").innerHTML(), picture);
+    await page.locator(".guest summary").click();
+    await page.getByLabel("Your name at the table").fill("Wilhelmina Maximilianus");
+    for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        const lines = await page.locator(".guest .change").evaluate((word) => {
+            const range = document.createRange();
+            range.selectNodeContents(word);
+            return range.getClientRects().length;
+        });
+        assert.equal(lines, 1, `${width} px: the word is not broken`);
+    }
     assert.deepEqual(troubles, []);
 }
 

@@ -40,6 +40,12 @@ export function suitName(suit: string): string {
     return t(SUITS[suit] ?? "");
 }
 
+/** All cards but the jokers. */
+export const pack: Card[] = Object.keys(SUITS).flatMap((suit) => Object.keys(RANKS).map((rank) => rank + suit));
+
+/** "king of clubs", in English. */
+export const cardEnglish = (card: Card) => `${RANKS[card[0]!]} of ${SUITS[card[1]!]}`;
+
 /** "king of clubs", "off joker". */
 export function cardName(card: Card): string {
     if (card === "X1") return t("joker");

@@ -1,6 +1,6 @@
 /* commands.ts - the table of commands of the text mode, with their answers.
  *
- * The names are those of the terminal. A command that only shows something returns lines to be read aloud.
+ * The words are those of the terminal. A command that only shows something returns lines to be read aloud.
  *
  * SPDX-License-Identifier: MIT */
 import { cardName, cardNames, sortHand, suitName } from "../cards/cards.ts";
@@ -12,11 +12,13 @@ import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
 import type { View } from "../transport/shapes.ts";
 import { errors } from "./irregular.ts";
-import { choicesText } from "./parse.ts";
+import { choicesText, KEEP } from "./parse.ts";
+import { isBegun, isTyped, label, labels } from "./typed.ts";
+import { ACTIONS, COMMANDS } from "./words.ts";
 
 export interface Command {
-    name: string;
-    also?: string;
+    /** As in typed.ts. */
+    words: string;
     help: string;
     /** Lines to be read aloud, or nothing if the following event is told by itself. */
     run(store: TableStore, info: ServerTable, view: View): string[];
@@ -26,7 +28,7 @@ export interface Command {
 
 /** Seats are named by number: "revoke 1 (West)". */
 const namedSeats = (choices: string, info: ServerTable) =>
-    choices.replace(/revoke (\d)/g, (choice, seat: string) => `${choice} (${seatName(info, Number(seat))})`);
+    choices.replace(/\b\d\b/g, (seat) => `${seat} (${seatName(info, Number(seat))})`);
 
 /** The question to the person, or whose turn it is. */
 export function question(store: TableStore, info: ServerTable, view: View): string {
@@ -141,41 +143,45 @@ function recap(store: TableStore, info: ServerTable): string[] {
     return store.log.slice(Math.max(start, 0)).flatMap(({ after }) => sentences(info, after));
 }
 
-/** Examples of moves, with what they do. */
-const examples: [string, string][] = [
-    ["9, pass", N_("bid nine, or pass")],
-    ["hearts", N_("name trumps; h will do")],
+/** Examples of moves, with what they do; the blanks are words of the person's language. */
+const EXAMPLES: [string, string][] = [
+    ["9, {pass}", N_("bid nine, or pass")],
+    ["{hearts}", N_("name trumps; h will do")],
     ["5h, 10s", N_("play the five of hearts, the ten of spades")],
     ["2h 3d", N_("choose cards to discard, give, take or bury; those that must go may be left out")],
-    ["keep As 5h", N_("discard all but these")],
+    ["{keep} As 5h", N_("discard all but these")],
 ];
+
+export function examples(): [typed: string, help: string][] {
+    const own: Record<string, string> = { pass: label(ACTIONS.pass), hearts: suitName("h"), keep: label(KEEP) };
+    return EXAMPLES.map(([typed, about]) => [typed.replace(/\{(\w+)\}/g, (_, word: string) => own[word]!), about]);
+}
 
 function help(store: TableStore, info: ServerTable, view: View): string[] {
     const rows = (all: readonly [string, string][]) => all.map(([typed, about]) => `${typed}: ${t(about)}`);
     return [
         question(store, info, view),
         t("To play, in words of your language or in English:"),
-        ...rows(examples),
+        ...rows(examples()),
         t("To ask:"),
-        ...rows(commandsAt(info).map(({ name, also, help: about }) => [also ? `${name}, ${also}` : name, about])),
+        ...rows(commandsAt(info).map(({ words, help: about }) => [labels(words), about])),
     ];
 }
 
 export const commands: Command[] = [
-    { name: "help", also: "?", help: N_("what can be typed"), run: help },
-    { name: "err", help: N_("at a club table: do what the rules forbid, in turn or out of turn"), run: errors, club: true },
-    { name: "hand", also: "h", help: N_("the cards you hold"), run: hand },
-    { name: "table", also: "t", help: N_("trumps, the bid, the trick so far, and whose turn it is"), run: table },
-    { name: "trick", help: N_("the cards on the table"), run: trick },
-    { name: "points", help: N_("points won in this hand"), run: points },
-    { name: "last", also: "l", help: N_("the trick before this one"), run: last },
-    { name: "auction", also: "a", help: N_("who bid what in this hand"), run: auction },
-    { name: "recap", help: N_("all that has happened in this hand"), run: recap },
-    { name: "hands", help: N_("all hands of the deal that is over"), run: hands },
-    { name: "score", also: "s", help: N_("the score sheet"), run: score },
+    { words: COMMANDS.help, help: N_("what can be typed"), run: help },
+    { words: COMMANDS.err, help: N_("at a club table: do what the rules forbid, in turn or out of turn"), run: errors, club: true },
+    { words: COMMANDS.hand, help: N_("the cards you hold"), run: hand },
+    { words: COMMANDS.table, help: N_("trumps, the bid, the trick so far, and whose turn it is"), run: table },
+    { words: N_("/trick"), help: N_("the cards on the table"), run: trick },
+    { words: COMMANDS.points, help: N_("points won in this hand"), run: points },
+    { words: COMMANDS.last, help: N_("the trick before this one"), run: last },
+    { words: COMMANDS.auction, help: N_("who bid what in this hand"), run: auction },
+    { words: COMMANDS.recap, help: N_("all that has happened in this hand"), run: recap },
+    { words: N_("/hands"), help: N_("all hands of the deal that is over"), run: hands },
+    { words: COMMANDS.score, help: N_("the score sheet"), run: score },
     {
-        name: "hint",
-        also: "i",
+        words: COMMANDS.hint,
         help: N_("what a sensible player would do, and why"),
         run: (store) => {
             if (!store.legal) return [t("There is nothing for you to decide now.")];
@@ -184,8 +190,7 @@ export const commands: Command[] = [
         },
     },
     {
-        name: "undo",
-        also: "u",
+        words: COMMANDS.undo,
         help: N_("ask to take back your last action"),
         run: (store) => {
             void store.ask({ type: "undo", table: store.name, answer: "ask" });
@@ -193,7 +198,7 @@ export const commands: Command[] = [
         },
     },
     {
-        name: "claim-rest",
+        words: COMMANDS.claim,
         help: N_("claim the rest of the tricks"),
         run: (store) => {
             void store.ask({ type: "claim", table: store.name });
@@ -205,12 +210,13 @@ export const commands: Command[] = [
 /** The commands at a table. */
 export const commandsAt = (info: ServerTable) => commands.filter(({ club }) => !club || info.club);
 
-/** The command that a word stands for: its name, its short form, or the beginning of exactly one name. */
+/** The command that a line stands for: one of its words, or the beginning of words of exactly one command. */
 export function findCommand(line: string, info: ServerTable): Command | undefined {
-    const word = line.trim().toLowerCase();
-    if (!word) return undefined;
+    const word = line.trim();
     const here = commandsAt(info);
-    const exact = here.find(({ name, also }) => name === word || also === word);
-    const begun = here.filter(({ name }) => name.startsWith(word));
-    return exact ?? (begun.length === 1 ? begun[0] : undefined);
+    const begun = here.filter(({ words }) => isBegun(word, words));
+    return here.find(({ words }) => isTyped(word, words)) ?? (begun.length === 1 ? begun[0] : undefined);
 }
+
+/** "claim" alone claims the rest of the points, except in the phase in which a card is claimed. */
+export const claimsTheRest = (line: string, phase: string) => phase !== "claim" && isTyped(line.trim(), COMMANDS.claim);

@@ -5,6 +5,8 @@ import { cardName, cardNames, isCard } from "../cards/cards.ts";
 import { t } from "../i18n/index.ts";
 import type { TableStore } from "../table/store.ts";
 import { cardOf } from "./parse.ts";
+import { isTyped } from "./typed.ts";
+import { COMMANDS } from "./words.ts";
 
 interface Asked {
     error: string;
@@ -66,10 +68,10 @@ function confirmed(store: TableStore): string[] {
 /** The answer to `err` with a card or a bid, `yes`, `no`, or `next` and one of these. */
 export function err(store: TableStore, words: readonly string[]): string[] {
     const [first = ""] = words;
-    if (first === "yes") return confirmed(store);
+    if (isTyped(first, COMMANDS.yes)) return confirmed(store);
     forget(store);
-    if (first === "no") return [t("Nothing was done.")];
-    const next = first === "next";
+    if (isTyped(first, COMMANDS.no)) return [t("Nothing was done.")];
+    const next = isTyped(first, COMMANDS.next);
     const word = words[next ? 1 : 0] ?? "";
     const card = cardOf(word);
     const named = card ? cardName(card) : word;

@@ -15,9 +15,11 @@ import { refusalText } from "../app/refusal.ts";
 import { hintText } from "../table/dock.tsx";
 import { sentences } from "../table/sentences.ts";
 import { type TableStore, useTable } from "../table/store.ts";
-import { commandsAt, findCommand, question } from "./commands.ts";
+import { claimsTheRest, commandsAt, findCommand, question } from "./commands.ts";
 import { err } from "./irregular.ts";
 import { isMove, parse } from "./parse.ts";
+import { isTyped, label } from "./typed.ts";
+import { COMMANDS } from "./words.ts";
 
 const TOLD_MAX = 200;
 
@@ -50,11 +52,11 @@ function submit(store: TableStore, line: string, tell: (texts: string[], mine?: 
     if (!info || !shown) return;
     tell([`> ${line}`], true);
     const [first = "", ...rest] = line.trim().toLowerCase().replace(/^!/, "err ").split(/\s+/);
-    if (info.club && first === "err" && rest.length > 0) {
+    if (info.club && isTyped(first, COMMANDS.err) && rest.length > 0) {
         tell(err(store, rest));
         return;
     }
-    const reading = legal ? parse(line, legal) : {};
+    const reading = legal && !claimsTheRest(line, legal.phase) ? parse(line, legal) : {};
     if (reading.action) {
         void store.act(reading.action).then((refusal) => refusal && tell([refusalText(refusal)]));
         return;
@@ -100,16 +102,16 @@ export function TextTable({ store }: { store: TableStore }) {
                             setLine("");
                         }}>
                         <input aria-label={t("Type a move or a command")} value={line} maxLength={400} autoComplete="off"
-                            autoCapitalize="none" spellcheck={false} placeholder="help"
+                            autoCapitalize="none" spellcheck={false} placeholder={label(COMMANDS.help)}
                             onInput={(event) => setLine(event.currentTarget.value)} />
                         <button type="submit">{t("Do it")}</button>
                     </form>
                     <h2>{t("To ask")}</h2>
                     <p class="actions">
                         {commandsAt(info).map((command) => (
-                            <button key={command.name} type="button" title={t(command.help)}
+                            <button key={command.words} type="button" title={t(command.help)}
                                 onClick={() => tell(command.run(store, info, shown.view))}>
-                                {command.name}
+                                {label(command.words)}
                             </button>
                         ))}
                     </p>

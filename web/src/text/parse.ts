@@ -1,13 +1,14 @@
 /* parse.ts - reads what a person types as an action.
  *
- * The words are those of the terminal and of records, and in each language also those of its players: the lists are the
- * terminal's (src/words/answer.c), so they are translated once. A line is converted to the notation of records, and is
+ * The words are those of records, and in each language those of its players: the lists are the terminal's (words.ts). A line is converted to the notation of records, and is
  * an action if it is among the choices: this file knows no rules.
  *
  * SPDX-License-Identifier: MIT */
-import { cardName, cardNames, isCard, isSuit, suitName } from "../cards/cards.ts";
-import { N_, t, tn } from "../i18n/index.ts";
+import { cardEnglish, cardName, cardNames, isCard, isSuit, pack, suitName } from "../cards/cards.ts";
+import { t, tn } from "../i18n/index.ts";
 import type { Card, Group, Legal } from "../transport/shapes.ts";
+import { isTyped, label } from "./typed.ts";
+import { ACTIONS, CARDS, SUITS } from "./words.ts";
 
 /** `action`: the text to send. `refusal`: the reason why it is not legal. Neither: the line is no action. */
 export interface Reading {
@@ -19,38 +20,16 @@ const LONGEST = 400;
 const drawn: Record<string, string> = { "♣": "c", "♧": "c", "♦": "d", "♢": "d", "♥": "h", "♡": "h", "♠": "s", "♤": "s" };
 const suits: Record<string, string> = { clubs: "c", diamonds: "d", hearts: "h", spades: "s" };
 
-/** The same suits as people type them. */
-const typedSuits: Record<string, string> = { c: N_("clubs club"), d: N_("diamonds diamond"), h: N_("hearts heart"), s: N_("spades spade") };
+/** The list for keeping the cards that follow. */
+export const KEEP = "keep";
 
-/** What people type for each word of records. */
-const verbs: Record<string, string> = {
-    pass: N_("pass passes"),
-    bid: N_("bid bids"),
-    dark: N_("dark"),
-    misdeal: N_("misdeal"),
-    "play-on": N_("play-on"),
-    name: N_("name trumps trump"),
-    discard: N_("discard throw"),
-    take: N_("take"),
-    give: N_("give"),
-    bury: N_("bury"),
-    "give-fold": N_("give-fold"),
-    stay: N_("stay"),
-    claim: N_("claim"),
-    play: N_("play lead"),
-    call: N_("call"),
-    fold: N_("fold"),
-    "throw-in": N_("throw-in"),
-    keep: N_("keep"),
-};
+/** The lists for each word of records. */
+const verbs: Record<string, string> = { ...ACTIONS, keep: KEEP };
 
-/** Whether a word is among those of a list with blanks between them, in English or in the person's language. */
-const isOneOf = (word: string, list: string) => list.split(" ").includes(word) || t(list).toLowerCase().split(" ").includes(word);
-
-/** The word of records that a typed word stands for; words of the phase come first, as one word can be two verbs. */
-function verbOf(word: string, phase = ""): string | undefined {
-    const own = verbs[phase];
-    return own && isOneOf(word, own) ? phase : Object.keys(verbs).find((verb) => isOneOf(word, verbs[verb]!));
+/** The word of records that a typed word stands for. One word can be two verbs: that of the choices or of the phase comes first. */
+function verbOf(word: string, phase = "", choices: readonly string[] = []): string | undefined {
+    const meant = Object.keys(verbs).filter((verb) => isTyped(word, verbs[verb]!));
+    return meant.find((verb) => choices.includes(verb) || verb === phase) ?? meant[0];
 }
 
 /** Verbs that may be left out, as the choice determines the action. */
@@ -58,10 +37,11 @@ const silent = new Set(["bid", "name", "play"]);
 const choosing = new Set(["discard", "take", "give", "bury"]);
 
 /** Actions of two words, which some people write without the dash. */
-const isDashed = (word: string) => word.includes("-") && (word === "double-moon" || verbOf(word) !== undefined || isOneOf(word, OFF_JOKER));
+const isDashed = (word: string) => word.includes("-") && (word === "double-moon" || verbOf(word) !== undefined || isTyped(word, CARDS["off-joker"]));
 
-const JOKER = N_("joker jk");
-const OFF_JOKER = N_("off-joker offjoker");
+/** Names of cards as sentences have them, "five of hearts", in the person's language and in English; the longest first. */
+const cardWords = () =>
+    pack.flatMap((card): [string, Card][] => [[cardName(card).toLowerCase(), card], [cardEnglish(card), card]]).sort(([one], [other]) => other.length - one.length);
 
 function wordsOf(line: string): string[] {
     const plain = line
@@ -69,7 +49,8 @@ function wordsOf(line: string): string[] {
         .replace(/[♠-♧]/gu, (sign) => drawn[sign] ?? sign)
         .replace(/\ufe0f/gu, "")
         .toLowerCase();
-    const words = plain.split(/[\s,;]+/).filter(Boolean);
+    const short = cardWords().reduce((text, [name, card]) => text.replaceAll(name, ` ${card.toLowerCase()} `), plain);
+    const words = short.split(/[\s,;]+/).filter(Boolean);
     return words.flatMap((word, i) => {
         const pair = `${word}-${words[i + 1] ?? ""}`;
         if (i > 0 && isDashed(`${words[i - 1]}-${word}`)) return [];
@@ -79,8 +60,8 @@ function wordsOf(line: string): string[] {
 
 /** A card in the notation of records; "10h", "h5" and "joker" are accepted too. */
 export function cardOf(word: string): Card | undefined {
-    if (word === "x" || isOneOf(word, JOKER)) return "X1";
-    if (isOneOf(word, OFF_JOKER)) return "X2";
+    if (word === "x" || isTyped(word, CARDS.joker)) return "X1";
+    if (isTyped(word, CARDS["off-joker"])) return "X2";
     const plain = word.toUpperCase().replace("10", "T");
     const turned = /^[CDHS][2-9TJQKA]$/.test(plain) ? plain[1]! + plain[0]! : plain;
     const card = turned[0] === "X" ? turned : turned[0] + (turned[1] ?? "").toLowerCase();
@@ -89,7 +70,7 @@ export function cardOf(word: string): Card | undefined {
 
 function suitOf(word: string): string | undefined {
     const english = Object.keys(suits).find((name) => name.startsWith(word));
-    const own = Object.values(suits).find((letter) => suitName(letter).toLowerCase() === word || isOneOf(word, typedSuits[letter]!));
+    const own = Object.values(suits).find((letter) => suitName(letter).toLowerCase() === word || isTyped(word, Object.values(SUITS)["cdhs".indexOf(letter)]!));
     return own ?? (english && suits[english]);
 }
 
@@ -108,9 +89,9 @@ export function range({ min, max }: { min: number; max: number }): string {
 /** One choice in words: "pass", "9", "hearts", "five of hearts". */
 export function choiceName(choice: string): string {
     if (isSuit(choice)) return suitName(choice);
-    return isCard(choice)
-        ? cardName(choice)
-        : choice.replace(/\b([2-9TJQKA][cdhs]|X[12])\b/g, (card) => cardName(card));
+    if (isCard(choice)) return cardName(choice);
+    const [verb = "", ...rest] = choice.split(" ");
+    return [verbs[verb] ? label(verbs[verb]) : verb, ...rest].join(" ").replace(/\b([2-9TJQKA][cdhs]|X[12])\b/g, (card) => cardName(card));
 }
 
 /** All choices in words. */
@@ -173,7 +154,7 @@ export function parse(line: string, legal: Legal): Reading {
     const words = wordsOf(line);
     const first = words[0];
     if (!first) return {};
-    const verb = verbOf(first, legal.phase);
+    const verb = verbOf(first, legal.phase, legal.choices);
     if (legal.groups) {
         if (verb === "keep" && legal.phase === "discard") return readChoice(words.slice(1), true, legal);
         if (verb && choosing.has(verb)) return readChoice(words.slice(1), false, legal);

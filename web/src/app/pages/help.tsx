@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: MIT */
 import { N_, t } from "../../i18n/index.ts";
 import { KEYS } from "../../table/keys.ts";
-import { commands } from "../../text/commands.ts";
+import { commands, examples } from "../../text/commands.ts";
+import { labels } from "../../text/typed.ts";
 import { Link } from "../links.tsx";
 import { Page } from "../page.tsx";
 
@@ -20,15 +21,6 @@ const hints = [
     N_("The host arranges the seats and starts the match. While the host is away for longer than 30 seconds, the person who has sat at the table longest does that."),
     N_("Last trick, auction and score sheet are a tap away during the whole match."),
     N_("Without a network you can go on playing alone: install the page from your browser's menu."),
-];
-
-const typed: [string, string][] = [
-    ["9", N_("bid nine")],
-    ["pass", N_("pass")],
-    ["hearts", N_("name trumps; h will do")],
-    ["play 5h", N_("play the five of hearts; 5h will do")],
-    ["discard 2h 3d", N_("choose cards to discard, give, take or bury; those that must go may be left out")],
-    ["keep As 5h", N_("discard all but these")],
 ];
 
 /** A list of keys or words to type: each with what it does, and another key for the same. */
@@ -70,9 +62,9 @@ export function HelpPage() {
                     <Link to="/text">{t("Text mode")}</Link>
                 </p>
                 <h3>{t("To play")}</h3>
-                <Keys rows={typed} />
+                <Keys rows={examples()} />
                 <h3>{t("To ask")}</h3>
-                <Keys rows={commands.map(({ name, also, help }) => [name, help, also])} />
+                <Keys rows={commands.map(({ words, help }) => [labels(words), help])} />
             </section>
             <section>
                 <h2>{t("Is the deal fair?")}</h2>

@@ -1,0 +1,14 @@
+/* unknown.h - the answer to a word that is no command.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef TUI_UNKNOWN_H
+#define TUI_UNKNOWN_H
+
+#include "tui/command.h"
+
+/* Says that the word is not understood, and which words of the reader's language are near. Signs that cannot be shown
+ * are replaced. */
+enum reply unknown_word(const struct player *player, const char *word,
+                        struct console *console);
+
+#endif
