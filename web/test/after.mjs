@@ -136,8 +136,8 @@ async function replayHands({ browser, site }) {
 }
 
 /** What a picture of a match of so many hands and sides has. */
-const drawing = (hands, sides, cell = "+14") => ({
-    title: "Double Pedro", verdict: "You win the match!", sides: Array.from({ length: sides }, (_, side) => `Side ${side}`),
+const drawing = (hands, sides, cell = "+14", name = "Side") => ({
+    title: "Double Pedro", verdict: "You win the match!", sides: Array.from({ length: sides }, (_, side) => `${name} ${side}`),
     scores: Array.from({ length: hands }, (_, at) => Array.from({ length: sides }, () => at)), lines: ["One <line> & more"],
     heads: Array.from({ length: sides }, () => (sides > 5 ? ["Side"] : ["Side", "Total"])).flat(),
     sheet: Array.from({ length: hands }, (_, at) => ({ bid: `North ${at} ♥`, set: at % 2 === 1, cells: Array.from({ length: sides > 5 ? sides : sides * 2 }, () => cell) })),
@@ -147,9 +147,10 @@ async function pictureOfSheet({ browser, site }) {
     const { draw, PICTURE_WIDTH } = await module("summary/picture.ts");
     const { page } = await newVisitor(browser, { viewport: DESKTOP });
     await page.goto(site.url);
-    for (const [hands, sides, cell] of [[3, 2, "+14"], [24, 2, "We +120"], [25, 2, "−126"], [150, 2, "+14"], [40, 7, "−120"], [12, 3, "+30"]]) {
-        const { svg, height } = draw(drawing(hands, sides, cell));
-        const what = `${hands} hands, ${sides} sides`;
+    const long = "WWilhelmina and Maximilian of Österbotten";
+    for (const [hands, sides, cell, name] of [[3, 2, "+14"], [3, 2, "+14", long], [9, 3, "+14", long], [9, 4, "+14", long], [9, 7, "−120", long], [24, 2, "We +120"], [25, 2, "−126"], [150, 2, "+14"], [40, 7, "−120"], [12, 3, "+30"]]) {
+        const { svg, height } = draw(drawing(hands, sides, cell, name));
+        const what = `${hands} hands, ${sides} sides ${name ?? ""}`;
         const found = await page.evaluate(([text]) => {
             document.body.innerHTML = text;
             const drawn = document.querySelector("svg");

@@ -30,7 +30,6 @@ export interface Shown {
 const COLOURS = ["#ffd166", "#8fc7ff", "#f4978e", "#b8e0a0", "#d7b5f0", "#ffffff", "#e0a870"];
 const SET = "#ffb4a8";
 /* More letters than this do not fit a line. */
-const NAME_MAX = 26;
 const LINE_MAX = 52;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -57,6 +56,7 @@ const MARGIN = 80;
 const ROWS = { one: 24, height: 40, halfCells: 4, shortCell: 5, number: 52 };
 /* How wide a letter is, in its size. */
 const LETTER = 0.66;
+const letters = (space: number, size: number) => Math.max(3, Math.floor(space / (size * LETTER)));
 
 /** The sheet from `top` on, and its height. */
 function drawSheet({ heads, sheet }: Pick<Shown, "heads" | "sheet">, top: number): { drawn: string[]; height: number } {
@@ -71,7 +71,6 @@ function drawSheet({ heads, sheet }: Pick<Shown, "heads" | "sheet">, top: number
     const cell = (width - bidWidth - ROWS.number) / heads.length;
     const longest = Math.max(4, ...sheet.flatMap(({ cells }) => cells.map((each) => each.length)));
     const size = Math.min(halves === 2 ? 22 : 27, (cell - 8) / (longest * LETTER));
-    const letters = (space: number, size: number) => Math.max(3, Math.floor(space / (size * LETTER)));
     const right = (left: number, column: number) => left + ROWS.number + bidWidth + cell * (column + 1);
     const drawn = Array.from({ length: halves }, (_, half) => {
         const left = MARGIN + half * (width + gap);
@@ -107,12 +106,14 @@ export function draw({ title, verdict, sides, scores, lines, ...more }: Shown): 
             `<circle cx="${endX}" cy="${endY}" r="11" fill="${COLOURS[side]}"/>`
         );
     });
-    const width = (PICTURE_WIDTH - 160) / Math.min(sides.length, 4);
+    const { row, size } = sides.length > 2 ? { row: 3, size: 24 } : { row: 2, size: 30 };
+    const width = (PICTURE_WIDTH - 2 * MARGIN) / row;
     const boxes = sides.map((name, side) => {
-        const [left, top] = [80 + width * (side % 4), 270 + 62 * Math.floor(side / 4)];
+        const [left, top] = [MARGIN + width * (side % row), 264 + 48 * Math.floor(side / row)];
+        const score = `  ${String(scores.at(-1)?.[side] ?? 0).replace("-", "−")}`;
         return (
             `<rect x="${left}" y="${top - 26}" width="26" height="26" rx="6" fill="${COLOURS[side]}"/>` +
-            text([left + 38, top - 3], sides.length > 2 ? 24 : 30, `${cut(name, sides.length > 2 ? 10 : NAME_MAX)}  ${String(scores.at(-1)?.[side] ?? 0).replace("-", "−")}`, 'font-weight="700"')
+            text([left + 38, top - 3], size, cut(name, letters(width - 50, size) - score.length) + score, 'font-weight="700"')
         );
     });
     const told = lines.flatMap(wrapped).slice(0, LINES.most);

@@ -23,6 +23,7 @@ const topics: Record<string, string> = {
     play: N_("The play"),
     score: N_("Scoring"),
     match: N_("The match"),
+    laws: N_("Errors at the table"),
 };
 
 const clocks = [
