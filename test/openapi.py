@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""openapi.py - fails unless docs/openapi.yaml and pedro-serve(1) list the routes of src/server/routes.c, and no others.
+"""openapi.py - fails unless docs/openapi.yaml and pedro-serve(1) list the routes of src/server/http/routes.c, and no others.
 
 SPDX-License-Identifier: MIT
 """
@@ -38,7 +38,7 @@ def manual(page):
 
 
 def main():
-    source = (TOP / 'src/server/routes.c').read_text()
+    source = (TOP / 'src/server/http/routes.c').read_text()
     table = routes(source)
     assert len(table) == len(re.findall(r'^ *\{NET_', source, re.M)) > 40, 'the table of routes is read as it is written'
     wrong = []

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "server/routes.h"
+#include "server/http/routes.h"
 #include "web/engine.h"
 
 static void no_wake(void *data) { (void)data; }

@@ -186,7 +186,7 @@ await esbuild.build({
 compress(out);
 
 const unknown = [...files, "index.html", "sw.js"].filter((file) => !(extname(file) in types));
-if (unknown.length > 0) throw new Error(`the server does not answer ${unknown.join(", ")}: see src/server/file_types.h`);
+if (unknown.length > 0) throw new Error(`the server does not answer ${unknown.join(", ")}: see src/server/http/file_types.h`);
 
 const report = [];
 const weigh = (what, bytes, most) => {

@@ -8,8 +8,8 @@
 #define CLI_ADMIN_H
 
 #include "cli/verb.h"
-#include "server/account_name.h"
-#include "server/settings.h"
+#include "server/people/account_name.h"
+#include "server/process/settings.h"
 #include "store/reader.h"
 
 enum { ADMIN_WHO_MAX = 80 };

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "cli/admin.h"
-#include "server/accounts.h"
-#include "server/lasting.h"
+#include "server/people/accounts.h"
+#include "server/process/lasting.h"
 #include "table/table.h"
 #include "words/text.h"
 

@@ -12,8 +12,8 @@
 
 #include "cli/admin.h"
 #include "cli/verbs.h"
-#include "server/accounts.h"
-#include "server/settings.h"
+#include "server/people/accounts.h"
+#include "server/process/settings.h"
 #include "words/text.h"
 
 const struct cli_option admin_options[] = {

@@ -11,9 +11,9 @@
 
 #include "cli/admin.h"
 #include "cli/verbs.h"
-#include "server/jobs.h"
-#include "server/log.h"
-#include "server/settings.h"
+#include "server/process/log.h"
+#include "server/process/settings.h"
+#include "server/tables/jobs.h"
 #include "words/text.h"
 
 enum { OPTION_THREADS = 0x100, TICK_MS = 200 };

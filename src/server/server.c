@@ -13,22 +13,23 @@
 #include <unistd.h>
 
 #include "bots/bot.h"
-#include "server/accounts.h"
-#include "server/archive.h"
-#include "server/cluster.h"
-#include "server/friends.h"
-#include "server/hall_work.h"
-#include "server/jobs.h"
-#include "server/log.h"
-#include "server/notify.h"
-#include "server/password.h"
-#include "server/presence.h"
-#include "server/ratings.h"
-#include "server/room.h"
-#include "server/routes.h"
-#include "server/seated.h"
+#include "server/http/routes.h"
+#include "server/http/sockets.h"
+#include "server/nodes/cluster.h"
+#include "server/people/accounts.h"
+#include "server/people/friends.h"
+#include "server/people/password.h"
+#include "server/people/presence.h"
+#include "server/people/ratings.h"
+#include "server/people/session_check.h"
+#include "server/process/log.h"
+#include "server/process/notify.h"
 #include "server/server.h"
-#include "server/session_check.h"
+#include "server/tables/archive.h"
+#include "server/tables/jobs.h"
+#include "server/tables/room.h"
+#include "server/tables/seated.h"
+#include "server/tournaments/hall_work.h"
 #include "store/disk.h"
 #include "table/message.h"
 
@@ -55,22 +56,6 @@ static const char security_headers[] =
     "cross-origin-opener-policy: same-origin\r\n"
     "cross-origin-resource-policy: same-origin\r\n";
 
-static uint64_t read_clock(clockid_t clock) {
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
-uint64_t server_now(struct server *server) {
-    server->now_ms = read_clock(CLOCK_MONOTONIC);
-    /* The clocks of nodes may differ, so all go by that of their database. */
-    server->wall_ms =
-        (uint64_t)((int64_t)read_clock(CLOCK_REALTIME) + cluster_ahead_ms(server));
-    if (server->lasting.at_ms > 0)
-        lasting_go(&server->lasting, (int64_t)server->wall_ms, server->now_ms);
-    return server->now_ms;
-}
-
 /* --- what the loop calls --- */
 
 static void on_request(void *data, struct net_request *request) {
@@ -78,23 +63,23 @@ static void on_request(void *data, struct net_request *request) {
 }
 
 static int on_accept(void *data, struct net_request *request, struct net_socket *socket) {
-    return client_accept(data, request, socket);
+    return sockets_accept(data, request, socket);
 }
 
 static void on_frame(void *data, struct net_socket *socket) {
     (void)data;
-    client_count_frame(net_socket_user(socket));
+    sockets_count_frame(net_socket_user(socket));
 }
 
 static void on_message(void *data, struct net_socket *socket, const char *text,
                        size_t length) {
     (void)data;
-    client_receive(net_socket_user(socket), text, length);
+    sockets_receive(net_socket_user(socket), text, length);
 }
 
 static void on_closed(void *data, struct net_socket *socket) {
     (void)data;
-    client_closed(net_socket_user(socket));
+    sockets_closed(net_socket_user(socket));
 }
 
 static void on_wake(void *data) {

@@ -1,11 +1,11 @@
-/* server.h - the state of the server.
+/* server.h - the state of the server, and its rooms.
  *
  * One thread, the loop, owns all of it, and waits for nothing but short reads of the store:
  * writes go to the writer of the store, decisions of bots and hashes to a pool, and their
  * results come back to the loop.
  *
  *     net     -> routes.c -> api_*.c            HTTP requests
- *             -> client.c -> room.c             messages of sockets
+ *             -> sockets.c -> room.c            messages of sockets
  *     store   -> room.c, api_account.c          writes that are done
  *     pools   -> bot_jobs.c, password.c         decisions and hashes that are done
  *     tick    -> room.c                         clocks, bots' pauses
@@ -16,18 +16,18 @@
 
 #include "net/net.h"
 #include "rating/history.h"
-#include "server/fair_queue.h"
-#include "server/forgetting.h"
-#include "server/health.h"
-#include "server/invitations.h"
-#include "server/lasting.h"
-#include "server/load.h"
-#include "server/lobby.h"
-#include "server/metrics.h"
-#include "server/pool.h"
-#include "server/quota.h"
-#include "server/seekers.h"
-#include "server/settings.h"
+#include "server/nodes/health.h"
+#include "server/people/forgetting.h"
+#include "server/process/fair_queue.h"
+#include "server/process/lasting.h"
+#include "server/process/load.h"
+#include "server/process/metrics.h"
+#include "server/process/pool.h"
+#include "server/process/quota.h"
+#include "server/process/settings.h"
+#include "server/tables/invitations.h"
+#include "server/tables/lobby.h"
+#include "server/tables/seekers.h"
 #include "store/reader.h"
 #include "table/table.h"
 
@@ -108,7 +108,9 @@ struct server {
     struct room *rooms;                   /* all tables, */
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
-    struct hall *halls; /* all tournaments, the newest first */
+    struct room *room_of_id[ROOM_CHAINS]; /* in a cluster also by number, */
+    struct room *touched; /* and those to which rows came in this delivery */
+    struct hall *halls;   /* all tournaments, the newest first */
     struct hall_works hall_works;
     struct board_json_kept
         *boards; /* of duplicate, as their records say; NULL: none yet */
@@ -132,6 +134,7 @@ struct server {
     const struct event_halls *event_halls; /* of tournaments (event_room.h), or NULL */
     unsigned friends_listeners;            /* clients that hear of their friends, */
     uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
+    int64_t ahead_ms;       /* the clock of the database minus that of this computer */
     bool draining;          /* about to stop */
     bool
         stopping; /* there are no threads any more, but what was written is still reported */
@@ -154,7 +157,7 @@ struct server {
     struct table_tick tick;
 };
 
-/* Reads the clocks into now_ms, wall_ms and lasting. Returns now_ms. */
+/* process/clock.c. Reads the clocks into now_ms, wall_ms and lasting. Returns now_ms. */
 uint64_t server_now(struct server *server);
 
 /* Serves until SIGTERM or SIGINT. `flags` are read again with the file on SIGHUP. False if the server

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/log.h"
+#include "server/process/log.h"
 #include "server/server.h"
 
 static void set_quotas(struct server *server) {

@@ -1,10 +1,11 @@
 /* server_tidying.c - does every five seconds what is not urgent, above all removing what has expired.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/cluster.h"
-#include "server/guest_name.h"
-#include "server/notices.h"
-#include "server/room.h"
+#include "server/nodes/cluster.h"
+#include "server/people/guest_name.h"
+#include "server/people/notices.h"
+#include "server/people/sign_out.h"
+#include "server/tables/room.h"
 
 enum { SLOW_MS = 5000, TIDY_AT_ONCE = 2000 };
 
@@ -27,7 +28,7 @@ void server_tidy(struct server *server) {
     if (server->now_ms - server->slow_ms < SLOW_MS)
         return;
     server->slow_ms = server->now_ms;
-    client_drop_expired(server);
+    sign_out_expired(server);
     guest_names_check(server);
     rooms_tidy(server);
     if (!cluster_is_joined(server)) {

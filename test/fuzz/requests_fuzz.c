@@ -12,11 +12,11 @@
 #include "data_directory.h"
 #include "fuzz.h"
 #include "no_net.h"
-#include "server/accounts.h"
-#include "server/client.h"
-#include "server/login.h"
-#include "server/password.h"
-#include "server/routes.h"
+#include "server/people/accounts.h"
+#include "server/wire/client.h"
+#include "server/people/login.h"
+#include "server/people/password.h"
+#include "server/http/routes.h"
 
 struct net_request {
     enum net_method method;

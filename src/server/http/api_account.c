@@ -1,0 +1,183 @@
+/* api_account.c - guests, accounts, logging in and out, tokens for programs.
+ *
+ * A login begins a new session and ends the one before, which prevents session
+ * fixation.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/http/entry.h"
+#include "server/http/throttle.h"
+#include "server/nodes/cluster.h"
+#include "server/people/accounts.h"
+#include "server/people/guest_name.h"
+#include "server/people/password.h"
+#include "server/people/sign_out.h"
+#include "server/process/log.h"
+#include "server/wire/client.h"
+
+void api_guest(struct api_request *api) {
+    if (api->known) {
+        api_me(api);
+        return;
+    }
+    struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
+    if (!entry)
+        return;
+    entry->user = cluster_next(api->server, CLUSTER_USER);
+    if (entry->user == 0) {
+        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
+        return;
+    }
+    struct batch *batch = batch_create();
+    entry->guest = true;
+    guest_name_draw(entry->name);
+    batch_user(batch, entry->user, entry->name, NULL, NULL,
+               (int64_t)api->server->wall_ms);
+    entry_commit(entry, batch);
+}
+
+struct credentials {
+    const char *name, *password;
+    size_t name_length, password_length;
+};
+
+/* Reads name and password. False if they are not there, which is answered. */
+static bool read_credentials(struct api_request *api, struct credentials *given) {
+    given->name = api_text(api, "name", &given->name_length);
+    given->password =
+        given->name ? api_text(api, "password", &given->password_length) : NULL;
+    return given->password != NULL;
+}
+
+static void on_hashed(void *data, const char *hash) {
+    struct entry *entry = data;
+    uint8_t recovery[STORE_TOKEN_HASH];
+    if (!hash) {
+        entry_refuse(entry, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
+        return;
+    }
+    if (!entry->upgrade &&
+        (entry->user = cluster_next(entry->server, CLUSTER_USER)) == 0) {
+        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
+        return;
+    }
+    struct batch *batch = batch_create();
+    if (entry->upgrade) {
+        batch_name_user(batch, entry->user, entry->name, entry->name, hash);
+    } else {
+        batch_user(batch, entry->user, entry->name, entry->name, hash,
+                   (int64_t)entry->server->wall_ms);
+    }
+    batch_claim_name(batch, entry->user, entry->made.key, entry->made.look);
+    recovery_draw(entry->server, entry->user, entry->recovery, recovery);
+    batch_recovery(batch, entry->user, recovery);
+    entry_commit(entry, batch);
+}
+
+void api_register(struct api_request *api) {
+    struct credentials given;
+    struct account_name made;
+    if (!read_credentials(api, &given))
+        return;
+    const enum pedro_refusal_code wrong = accounts_may_take(
+        api->server->store, api->server->names, given.name, given.name_length, 0, &made);
+    if (wrong) {
+        respond_error(api->request, entry_name_status(wrong), wrong);
+        return;
+    }
+    if (!password_fits(api, given.password_length))
+        return;
+    struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
+    if (!entry)
+        return;
+    entry->made = made;
+    memcpy(entry->name, made.text, sizeof made.text);
+    if (api->known && api->login.user.guest) {
+        entry->upgrade = true;
+        entry->user = api->login.user.id;
+    }
+    password_hash(api->server, (struct password_asker){api->request, ""}, given.password,
+                  given.password_length, on_hashed, entry);
+}
+
+static void on_checked(void *data, enum password_result result) {
+    struct entry *entry = data;
+    if (result == PASSWORD_BUSY) {
+        entry_refuse(entry, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
+    } else if (result == PASSWORD_WRONG || entry->user == 0) {
+        log_info("login-refused", "key", entry->made.key, "address", entry->address,
+                 NULL);
+        entry_refuse(entry, 403, PEDRO_REFUSED_WRONG_LOGIN);
+    } else if (entry->banned) {
+        entry_refuse(entry, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
+    } else {
+        struct batch *batch = batch_create();
+        if (entry->was_guest)
+            batch_move_scores(batch, entry->was_guest, entry->user);
+        entry_commit(entry, batch);
+    }
+}
+
+/* A name that does not exist takes the same path to the same answer, so that names
+ * cannot be probed. */
+void api_login(struct api_request *api) {
+    struct credentials given;
+    struct store_user user = {.id = 0};
+    struct account_name made;
+    char target[QUOTA_KEY_MAX];
+    if (!read_credentials(api, &given))
+        return;
+    const bool known = accounts_find(api->server->store, api->server->names, given.name,
+                                     given.name_length, &made, &user) == STORE_OK;
+    if (!throttle_guess(api, *made.key ? made.key : given.name, user.id, target))
+        return;
+    struct entry *entry = entry_begin(api);
+    if (!entry)
+        return;
+    entry->made = made;
+    entry->user = user.id;
+    entry->banned = user.banned;
+    memcpy(entry->name, user.name, sizeof entry->name);
+    password_check(api->server, (struct password_asker){api->request, target},
+                   given.password, given.password_length,
+                   known ? user.password : password_nobody(), on_checked, entry);
+}
+
+static void on_left(void *data, enum store_result result) {
+    struct entry *entry = data;
+    char cookie[LOGIN_COOKIE_MAX];
+    if (result != STORE_OK) {
+        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
+        return;
+    }
+    if (entry->replaces)
+        sign_out_session(entry->server, entry->old);
+    login_cookie(entry->request, NULL, cookie);
+    respond_json(entry->request, cookie, NULL, NULL);
+    free(entry);
+}
+
+void api_logout(struct api_request *api) {
+    struct entry *entry = entry_begin(api);
+    if (!entry)
+        return;
+    struct batch *batch = batch_create();
+    entry->replaces = api->known;
+    if (api->known) {
+        memcpy(entry->old, api->login.session.hash, sizeof entry->old);
+        batch_end_session(batch, entry->old);
+    }
+    batch_commit(batch, api->server->store, on_left, entry);
+}
+
+void api_token(struct api_request *api) {
+    struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
+    if (!entry)
+        return;
+    entry->user = api->login.user.id;
+    entry->program = true;
+    entry_commit(entry, batch_create());
+}

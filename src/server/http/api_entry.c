@@ -1,0 +1,360 @@
+/* api_entry.c - people enter a tournament, join an entry that has a free place, and leave.
+ *
+ * What is asked for is put into words before it is its turn: the members of the entry, and below
+ * them a line with place and id for each that is known. The number of the entry follows from the
+ * value at that moment.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "server/http/hall_request.h"
+#include "server/http/throttle.h"
+#include "server/people/accounts.h"
+#include "server/people/password.h"
+
+enum { ENTRY_TEXT_MAX = TOURNAMENT_MEMBERS_MAX * (TOURNAMENT_TEXT_MAX + 64) };
+
+struct entering {
+    struct hall_request *request;
+    struct hall *hall;
+    bool (*decide)(struct hall_change *change, struct pedro_text *acts);
+    struct throttle throttle; /* of the password */
+};
+
+/* --- what is added to the store with the rows --- */
+
+/* Every person with a place; only of the sender the address is known. */
+static void add_people(struct hall_change *change, struct batch *batch) {
+    static const uint8_t unknown[STORE_ADDRESS_HASH];
+    const struct hall_request *request = (struct hall_request *)change;
+    batch_tournament_person(batch, change->hall->id, request->user, request->address);
+    for (const char *at = strchr(request->text, '\n'); at; at = strchr(at + 1, '\n')) {
+        const char *id = strchr(at, ' ');
+        const int64_t user = id && id[1] == 'u' ? strtoll(id + 2, NULL, 10) : 0;
+        if (user > 0 && user != request->user)
+            batch_tournament_person(batch, change->hall->id, user, unknown);
+    }
+}
+
+/* --- deciding --- */
+
+static bool is_open(const struct tournament *tournament) {
+    return !tournament->over &&
+           (tournament->published == 0 ||
+            tournament->set.value[TOURNAMENT_KEY_FORM] == TOURNAMENT_ARENA);
+}
+
+static bool enter(struct hall_change *change, struct pedro_text *acts) {
+    const struct tournament *tournament = &change->hall->value;
+    const unsigned number = tournament_next_number(tournament);
+    const char *at = ((struct hall_request *)change)->text;
+    if (!is_open(tournament))
+        return hall_refuse(change, PEDRO_REFUSED_TOURNAMENT_CLOSED);
+    pedro_text_add(acts, "entry ");
+    while (*at) {
+        const size_t length = strcspn(at, "\n");
+        pedro_text_add_number(acts, number);
+        pedro_text_add_char(acts, ' ');
+        pedro_text_add_bytes(acts, at, length);
+        at += length;
+        if (*at)
+            pedro_text_add(acts, "\nperson ");
+        at += *at != '\0';
+    }
+    return true;
+}
+
+/* A place that nobody has. */
+static unsigned free_place(const struct tournament_entry *entry) {
+    for (unsigned place = 1; place <= entry->places; place++)
+        if (!*tournament_person(entry, place, 0) && !*tournament_member(entry, place, 0))
+            return place;
+    return 0;
+}
+
+static void add_place(struct pedro_text *acts, const char *act, unsigned entry,
+                      unsigned place) {
+    pedro_text_add(acts, act);
+    pedro_text_add_number(acts, entry);
+    pedro_text_add_char(acts, ' ');
+    pedro_text_add_number(acts, place);
+    pedro_text_add_char(acts, ' ');
+}
+
+/* The text is the name between quotes, a line feed, the number of the entry, a space and the id. */
+static bool join(struct hall_change *change, struct pedro_text *acts) {
+    const struct tournament *tournament = &change->hall->value;
+    const char *name = ((struct hall_request *)change)->text, *line = strchr(name, '\n');
+    const unsigned number = (unsigned)strtoul(line + 1, NULL, 10);
+    const struct tournament_entry *entry = tournament_entry(tournament, number);
+    if (!is_open(tournament))
+        return hall_refuse(change, PEDRO_REFUSED_TOURNAMENT_CLOSED);
+    const unsigned place = entry && !entry->withdrawn ? free_place(entry) : 0;
+    if (place == 0) {
+        hall_refuse(change,
+                    entry ? PEDRO_REFUSED_ENTRY_COMPLETE : PEDRO_REFUSED_ENTRY_UNKNOWN);
+        pedro_refusal_add_number(&change->refusal, "entry", number);
+        return false;
+    }
+    add_place(acts, "rename ", number, place);
+    pedro_text_add_bytes(acts, name, (size_t)(line - name));
+    add_place(acts, "\nperson ", number, place);
+    pedro_text_add(acts, strchr(line, ' ') + 1);
+    return true;
+}
+
+/* True if another person than `id` has a place of the entry. */
+static bool has_others(const struct tournament_entry *entry, const char *id) {
+    for (unsigned place = 1; place <= entry->places; place++) {
+        const char *person = tournament_person(entry, place, 0);
+        if (client_user_of(person) > 0 && strcmp(person, id) != 0)
+            return true;
+    }
+    return false;
+}
+
+static bool leave(struct hall_change *change, struct pedro_text *acts) {
+    const struct tournament *tournament = &change->hall->value;
+    char id[TABLE_ID_MAX];
+    client_person_id(((struct hall_request *)change)->user, id);
+    const struct tournament_entry *entry =
+        tournament_entry(tournament, tournament_entry_of(tournament, id));
+    if (!entry)
+        return hall_refuse(change, PEDRO_REFUSED_ENTRY_NONE);
+    if (tournament->published > 0 || !tournament_is_online(&tournament->set) ||
+        !has_others(entry, id)) {
+        pedro_text_add(acts, "withdraw ");
+        pedro_text_add_number(acts, entry->number);
+        return true;
+    }
+    unsigned place = 1;
+    while (strcmp(tournament_person(entry, place, 0), id) != 0)
+        place++;
+    add_place(acts, "person ", entry->number, place);
+    pedro_text_add(acts, "-");
+    add_place(acts, "\nrename ", entry->number, place);
+    pedro_text_add(acts, "\"\"");
+    return true;
+}
+
+/* --- the password --- */
+
+static void give_up(struct entering *entering, int status, enum pedro_refusal_code code) {
+    respond_error(entering->request->request, status, code);
+    free(entering->request);
+    free(entering);
+}
+
+static void on_checked(void *data, enum password_result result) {
+    struct entering *entering = data;
+    if (result == PASSWORD_WRONG)
+        throttle_wrong(entering->hall->server, &entering->throttle);
+    if (result != PASSWORD_RIGHT) {
+        give_up(entering, result == PASSWORD_BUSY ? 503 : 403,
+                result == PASSWORD_BUSY ? PEDRO_REFUSED_PASSWORDS_OFTEN
+                                        : PEDRO_REFUSED_WRONG_PASSWORD);
+        return;
+    }
+    hall_request_do(entering->hall, entering->request, TOURNAMENT_DIRECTOR,
+                    entering->decide, add_people);
+    free(entering);
+}
+
+/* Does it once the password is checked, if the tournament has one. */
+static void begin(struct api_request *api, struct hall *hall, const char *text,
+                  bool (*decide)(struct hall_change *change, struct pedro_text *acts)) {
+    size_t length = 0;
+    const char *password = *hall->password ? api_text(api, "password", &length) : "";
+    const int64_t user = api->login.user.id;
+    struct throttle throttle = {.all = ""};
+    if (!password ||
+        (*hall->password &&
+         !throttle_entry(api, hall->name,
+                         hall->owner == user || hall_entry_of(hall, user), &throttle)))
+        return;
+    struct hall_request *request =
+        hall_pays(api, hall, text) ? hall_request(api, text) : NULL;
+    if (!request)
+        return;
+    throttle_address(api, request->address);
+    struct entering *entering = malloc(sizeof *entering);
+    if (!entering) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        free(request);
+        return;
+    }
+    *entering = (struct entering){request, hall, decide, throttle};
+    if (*hall->password)
+        password_check(api->server,
+                       (struct password_asker){api->request, throttle.target}, password,
+                       length, hall->password, on_checked, entering);
+    else
+        on_checked(entering, PASSWORD_RIGHT);
+}
+
+/* --- members --- */
+
+struct members {
+    struct api_request *api;
+    struct pedro_text *line, *people; /* the names, and the lines with ids */
+    unsigned place;
+};
+
+static void add_name(struct members *members, const char *name) {
+    pedro_text_add(members->line, members->place > 0 ? " \"" : "\"");
+    pedro_text_add(members->line, name);
+    pedro_text_add_char(members->line, '"');
+    members->place++;
+}
+
+static void add_person(struct members *members, const char *name, const char *id) {
+    add_name(members, name);
+    pedro_text_add_char(members->people, '\n');
+    pedro_text_add_number(members->people, members->place);
+    pedro_text_add_char(members->people, ' ');
+    pedro_text_add(members->people, id);
+}
+
+static bool refuse_name(struct api_request *api, int status, enum pedro_refusal_code code,
+                        const char *name) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    pedro_refusal_add(&refusal, "name", name, strlen(name));
+    respond_refusal(api->request, status, &refusal);
+    return false;
+}
+
+/* A friend of the sender, by name. */
+static bool add_friend(struct members *members, const char *name) {
+    struct api_request *api = members->api;
+    struct server *server = api->server;
+    struct account_name made;
+    struct store_user user;
+    char id[TABLE_ID_MAX];
+    if (accounts_find(server->store, server->names, name, strlen(name), &made, &user) !=
+            STORE_OK ||
+        store_friend(server->store, api->login.user.id, user.id) != STORE_FRIEND)
+        return refuse_name(api, 403, PEDRO_REFUSED_ENTRY_FRIEND, name);
+    client_person_id(user.id, id);
+    add_person(members, user.name, id);
+    return true;
+}
+
+/* "Club (bot, level 3)": rows are in English; who shows them to people translates by the id. */
+static void name_bot(const struct bot *bot, char name[TOURNAMENT_TEXT_MAX]) {
+    const char *rest = bot->name + 1;
+    const char first = (char)toupper((unsigned char)bot->name[0]);
+    if (bot->level > 0)
+        snprintf(name, TOURNAMENT_TEXT_MAX, "%c%s (bot, level %d)", first, rest,
+                 bot->level);
+    else
+        snprintf(name, TOURNAMENT_TEXT_MAX, "%c%s (bot)", first, rest);
+}
+
+/* One of the body's members: "" for a free place, a computer player, or a friend. */
+static bool add_member(struct members *members, const struct json *value) {
+    static const char prefix[] = "bot:";
+    char name[TOURNAMENT_TEXT_MAX];
+    size_t length;
+    if (members->place == TOURNAMENT_MEMBERS_MAX ||
+        !json_get_text(value, name, sizeof name, &length) || strlen(name) != length) {
+        api_refuse_field(members->api, PEDRO_REFUSED_FIELD_TYPE, "members");
+        return false;
+    }
+    if (length == 0) {
+        add_name(members, "");
+        return true;
+    }
+    if (strncmp(name, prefix, sizeof prefix - 1) != 0)
+        return add_friend(members, name);
+    const char *word = name + sizeof prefix - 1;
+    const struct bot *bot = bot_find(word, strlen(word));
+    if (!bot)
+        return refuse_name(members->api, 400, PEDRO_REFUSED_UNKNOWN_BOT, word);
+    char called[TOURNAMENT_TEXT_MAX];
+    name_bot(bot, called);
+    add_person(members, called, name);
+    return true;
+}
+
+/* The sender and the other members. False after an answer. */
+static bool read_members(struct members *members) {
+    struct api_request *api = members->api;
+    struct json list, value;
+    char id[TABLE_ID_MAX];
+    client_person_id(api->login.user.id, id);
+    add_person(members, api->login.user.name, id);
+    if (!json_get(&api->body, "members", &list))
+        return true;
+    if (json_kind(&list) != JSON_KIND_LIST) {
+        api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "members");
+        return false;
+    }
+    struct json_walk walk = json_walk(&list);
+    while (json_next(&walk, NULL, &value))
+        if (!add_member(members, &value))
+            return false;
+    return true;
+}
+
+/* The name of a club, if there is one. False after an answer. */
+static bool read_club(struct api_request *api, struct pedro_text *line) {
+    struct json member;
+    if (!json_get(&api->body, "club", &member))
+        return true;
+    const char *club = hall_text(api, "club", true);
+    if (!club)
+        return false;
+    if (!*club)
+        return true;
+    pedro_text_add(line, " club \"");
+    pedro_text_add(line, club);
+    pedro_text_add_char(line, '"');
+    return true;
+}
+
+/* --- requests --- */
+
+static struct hall *hall_to_enter(struct api_request *api) {
+    struct hall *hall = hall_of_request(api);
+    return hall && hall_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
+                                     PEDRO_REFUSED_TRIED_OFTEN)
+               ? hall
+               : NULL;
+}
+
+void api_enter_tournament(struct api_request *api) {
+    char line[2 * ENTRY_TEXT_MAX], people[ENTRY_TEXT_MAX];
+    struct pedro_text names, ids;
+    struct members members = {.api = api, .line = &names, .people = &ids};
+    struct hall *hall = hall_to_enter(api);
+    pedro_text_init(&names, line, sizeof line);
+    pedro_text_init(&ids, people, sizeof people);
+    if (!hall || !read_members(&members) || !read_club(api, &names))
+        return;
+    pedro_text_add(&names, people);
+    begin(api, hall, line, enter);
+}
+
+void api_join_tournament(struct api_request *api) {
+    char text[TOURNAMENT_TEXT_MAX + 64], id[TABLE_ID_MAX];
+    unsigned number;
+    struct hall *hall = hall_to_enter(api);
+    if (!hall || !hall_number(api, "entry", 1, TOURNAMENT_ENTRIES_MAX, &number))
+        return;
+    client_person_id(api->login.user.id, id);
+    snprintf(text, sizeof text, "\"%s\"\n%u %s", api->login.user.name, number, id);
+    begin(api, hall, text, join);
+}
+
+void api_leave_tournament(struct api_request *api) {
+    struct hall *hall = hall_to_enter(api);
+    struct hall_request *request =
+        hall && hall_pays(api, hall, "") ? hall_request(api, "") : NULL;
+    if (request)
+        hall_request_do(hall, request, TOURNAMENT_DIRECTOR, leave, NULL);
+}

@@ -1,0 +1,142 @@
+/* api_me.c - a person's own data: name, history, records, deletion.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/http/routes.h"
+#include "server/people/forgetting.h"
+#include "server/people/match_json.h"
+#include "server/tables/room.h"
+#include "server/tournaments/seals.h"
+
+enum { HISTORY_MAX = 50 };
+
+static void write_me(struct json_writer *writer, void *data) {
+    const struct store_user *user = data;
+    json_put_text(writer, "name", user->name);
+    json_put_flag(writer, "guest", user->guest);
+}
+
+void api_me(struct api_request *api) {
+    respond_json(api->request, NULL, write_me, &api->login.user);
+}
+
+/* --- matches --- */
+
+struct history {
+    struct api_request *api;
+    int64_t before;
+    struct json_writer *writer;
+    bool fine;
+};
+
+static bool add_match(void *data, const struct store_match *match) {
+    const struct history *history = data;
+    match_json(history->writer, match, false);
+    return true;
+}
+
+static void write_history(struct json_writer *writer, void *data) {
+    struct history *history = data;
+    history->writer = writer;
+    json_open(writer, NULL, '{');
+    json_open(writer, "matches", '[');
+    history->fine =
+        store_matches_of(history->api->server->store, history->api->login.user.id,
+                         history->before, HISTORY_MAX, add_match, history);
+    json_close(writer, ']');
+    json_close(writer, '}');
+}
+
+void api_history(struct api_request *api) {
+    char before[24];
+    net_query(api->request, "before", before, sizeof before);
+    struct history history = {.api = api,
+                              .before = *before ? strtoll(before, NULL, 10) : INT64_MAX};
+    size_t length;
+    char *text = reply_json(write_history, &history, &length);
+    if (text && history.fine)
+        respond_text(api->request, "application/json", "cache-control: no-store\r\n",
+                     text, length);
+    else
+        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
+    free(text);
+}
+
+static void refuse_match(struct api_request *api) {
+    respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
+}
+
+static bool send_record(void *data, const struct store_match *match) {
+    struct api_request *api = data;
+    if (seals_hide(api->server, match))
+        refuse_match(api);
+    else
+        respond_text(api->request, "text/plain; charset=utf-8",
+                     "cache-control: no-cache\r\n", match->record, strlen(match->record));
+    return true;
+}
+
+/* The match that has just ended at a table may still be on its way to the store. Of boards only what is
+ * stored is told: they are sealed for a while anyway. */
+static bool send_from_table(struct api_request *api) {
+    struct room *room = rooms_find(api->server, api->rest);
+    struct pedro_text text;
+    pedro_text_init(&text, NULL, 0);
+    if (!room || table_event_seals(room->table) ||
+        !table_write_record(room->table, &text))
+        return false;
+    size_t size = text.length + 1;
+    char *record = malloc(size);
+    if (!record)
+        return false;
+    pedro_text_init(&text, record, size);
+    table_write_record(room->table, &text);
+    send_record(api, &(struct store_match){.record = record});
+    free(record);
+    return true;
+}
+
+void api_match(struct api_request *api) {
+    if (!send_from_table(api) &&
+        store_match(api->server->store, api->rest, send_record, api) != STORE_OK)
+        refuse_match(api);
+}
+
+/* --- being forgotten --- */
+
+struct farewell {
+    struct server *server;
+    struct net_request *request;
+    int64_t user;
+};
+
+static void on_deleted(void *data, enum store_result result) {
+    struct farewell *farewell = data;
+    char cookie[LOGIN_COOKIE_MAX];
+    if (result == STORE_OK) {
+        forgetting_drop(farewell->server, farewell->user);
+        forgetting_look(farewell->server);
+        login_cookie(farewell->request, NULL, cookie);
+        respond_json(farewell->request, cookie, NULL, NULL);
+    } else {
+        respond_error(farewell->request, 503, PEDRO_REFUSED_NOT_STORED);
+    }
+    free(farewell);
+}
+
+void api_delete_me(struct api_request *api) {
+    struct farewell *farewell = malloc(sizeof *farewell);
+    struct batch *batch = batch_create();
+    if (!farewell || !batch) {
+        free(farewell);
+        batch_destroy(batch);
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    *farewell = (struct farewell){api->server, api->request, api->login.user.id};
+    batch_forget_user(batch, farewell->user, TABLE_NOBODY);
+    batch_commit(batch, api->server->store, on_deleted, farewell);
+}

@@ -1,0 +1,161 @@
+/* api_metrics.c - the counters of the server, as Prometheus text.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "server/http/routes.h"
+#include "server/nodes/cluster.h"
+#include "server/tables/jobs.h"
+#include "server/tables/room_follow.h"
+#include "server/tournaments/hall.h"
+
+enum { METRICS_MAX = 16384 };
+
+static const char *const bounds[METRICS_BUCKETS + 1] = {
+    "0.001", "0.0025", "0.005", "0.01", "0.025", "0.05", "0.1", "0.25", "1", "+Inf"};
+
+static void write(struct pedro_text *text, const char *name, const char *type,
+                  const char *help, uint64_t value) {
+    const char *const parts[] = {"# HELP pedro_",   name, " ", help,
+                                 "\n# TYPE pedro_", name, " ", type,
+                                 "\npedro_",        name, " "};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        pedro_text_add(text, parts[i]);
+    pedro_text_add_number(text, (long long)value);
+    pedro_text_add_char(text, '\n');
+}
+
+static void write_wait(const struct metrics *metrics, struct pedro_text *text) {
+    uint64_t sum = 0;
+    pedro_text_add(text, "# HELP pedro_ack_seconds From the message of a player to its "
+                         "acknowledgement.\n# TYPE pedro_ack_seconds histogram\n");
+    for (int i = 0; i <= METRICS_BUCKETS; i++) {
+        sum += metrics->wait[i];
+        pedro_text_add(text, "pedro_ack_seconds_bucket{le=\"");
+        pedro_text_add(text, bounds[i]);
+        pedro_text_add(text, "\"} ");
+        pedro_text_add_number(text, (long long)sum);
+        pedro_text_add_char(text, '\n');
+    }
+    /* Microseconds, as a decimal fraction of a second. */
+    char digits[7] = "000000";
+    uint64_t rest = metrics->wait_us % 1000000;
+    for (int i = 5; i >= 0; i--, rest /= 10)
+        digits[i] = (char)('0' + rest % 10);
+    pedro_text_add(text, "pedro_ack_seconds_sum ");
+    pedro_text_add_number(text, (long long)(metrics->wait_us / 1000000));
+    pedro_text_add_char(text, '.');
+    pedro_text_add(text, digits);
+    pedro_text_add(text, "\npedro_ack_seconds_count ");
+    pedro_text_add_number(text, (long long)sum);
+    pedro_text_add_char(text, '\n');
+}
+
+static void write_metrics(struct server *server, struct pedro_text *text) {
+    const struct metrics *metrics = &server->metrics;
+    const struct store_counts stored = store_counts(server->store);
+    const struct store_health store = store_health(server->store);
+    const struct rooms_counts counts = rooms_count(server);
+    const struct jobs_counts jobs = jobs_count(server->jobs);
+    const struct net_measures net = net_measure(server->net);
+    int64_t jobs_waiting, jobs_running;
+    cluster_jobs(server, &jobs_waiting, &jobs_running);
+    const struct {
+        const char *name, *type, *help;
+        uint64_t value;
+    } rows[] = {
+        {"sockets", "gauge", "Sockets open.", net_sockets(server->net)},
+        {"kept_bytes", "gauge", "Bytes kept for all connections.", net.kept},
+        {"connections_shed_total", "counter",
+         "Connections closed because all together kept too much.", net.shed},
+        {"turn_longest_ms", "gauge",
+         "Longest turn of the loop in the last one to two minutes.", net.longest_turn_ms},
+        {"ticks_total", "counter", "Times that the loop looked for what is due.",
+         net.ticks},
+        {"tables", "gauge", "Tables live.", server->room_count},
+        {"tournaments_whole", "gauge", "Tournaments in memory with all rows.",
+         halls_whole(server)},
+        {"requests_total", "counter", "HTTP requests.", metrics->requests},
+        {"messages_total", "counter", "Messages from sockets.", metrics->messages},
+        {"messages_refused_total", "counter", "Messages answered by an error.",
+         metrics->refused_messages},
+        {"actions_total", "counter", "Actions of people, stored.", metrics->actions},
+        {"bot_actions_total", "counter", "Actions of bots, stored.",
+         metrics->bot_actions},
+        {"hands_total", "counter", "Hands dealt.", metrics->hands},
+        {"matches_total", "counter", "Matches finished, counted where they were stored.",
+         metrics->matches},
+        {"store_batches_total", "counter", "Things written.", stored.batches},
+        {"store_transactions_total", "counter", "Transactions they took.",
+         stored.transactions},
+        {"store_failures_total", "counter", "Things that could not be written.",
+         stored.failed},
+        {"store_waiting", "gauge", "Things waiting to be written.",
+         store_waiting(server->store)},
+        {"thoughts_waiting", "gauge", "Decisions bots are at.",
+         pool_waiting(server->bot_workers)},
+        {"passwords_total", "counter", "Passwords hashed or compared.",
+         server->passwords.done},
+        {"hashes_waiting", "gauge", "Passwords being hashed.",
+         server->passwords.running + server->passwords.count},
+        {"ready", "gauge", "1 if /readyz says so.",
+         server->ready && !server->draining && !health_trouble(server)},
+        {"store_failing", "gauge", "1 if what was written last could not be stored.",
+         store.failing},
+        {"store_busy_ms", "gauge", "Milliseconds the writer is at one transaction.",
+         store.busy_ms},
+        {"disk_free_bytes", "gauge", "Room on the disk of the database.",
+         server->health.free_bytes},
+        {"disk_writable", "gauge", "1 if the data directory can be written to.",
+         !server->health.fixed},
+        {"exports_made", "gauge", "Exports being made.", server->exports},
+        {"people_to_forget", "gauge",
+         "People deleted or renamed whose names are being changed.",
+         server->forgetting.users},
+        {"load_delay_ms", "gauge", "How late commits and the loop are, smoothed.",
+         (uint64_t)server->load.delay_ms},
+        {"load_level", "gauge",
+         "Kinds of work that are shed, in order: tables, watchers, lobby, hints.",
+         server->load.level},
+        {"shed_tables_total", "counter", "Tables not opened, the server being late.",
+         server->load.shed[LOAD_TABLES]},
+        {"shed_watchers_total", "counter", "Watchers refused, the server being late.",
+         server->load.shed[LOAD_WATCHERS]},
+        {"shed_lobby_total", "counter",
+         "Changes of the lobby put off, the server being late.",
+         server->load.shed[LOAD_LOBBY]},
+        {"shed_hints_total", "counter", "Hints refused, the server being late.",
+         server->load.shed[LOAD_HINTS]},
+        {"nodes", "gauge", "Nodes on the database that live, this one included.",
+         cluster_nodes(server)},
+        {"drives", "gauge", "1 if this node may drive tables.",
+         cluster_may_drive(server)},
+        {"tables_driven", "gauge", "Tables whose clocks and bots this node moves.",
+         counts.driven},
+        {"tables_behind", "gauge", "Tables that wait for rows of other nodes.",
+         counts.behind},
+        {"rows_taken_total", "counter", "Writes for which another node was faster.",
+         metrics->rows_taken},
+        {"jobs_waiting", "gauge", "Analyses that nobody works on yet, of all servers.",
+         (uint64_t)jobs_waiting},
+        {"jobs_running", "gauge", "Analyses in work, of all servers and workers.",
+         (uint64_t)jobs_running},
+        {"jobs_done_total", "counter", "Analyses made by this server.", jobs.done},
+        {"jobs_failed_total", "counter", "Analyses that this server could not make.",
+         jobs.failed},
+        {"accounts_of_credit", "gauge", "Addresses and people with something used up.",
+         server->quotas.count},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        write(text, rows[i].name, rows[i].type, rows[i].help, rows[i].value);
+    write_wait(metrics, text);
+}
+
+void api_metrics(struct api_request *api) {
+    char buffer[METRICS_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    write_metrics(api->server, &text);
+    respond_text(api->request, "text/plain; version=0.0.4; charset=utf-8",
+                 "cache-control: no-store\r\n", buffer, strlen(buffer));
+}

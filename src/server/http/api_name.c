@@ -1,0 +1,64 @@
+/* api_name.c - a guest chooses a name.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/http/entry.h"
+#include "server/people/accounts.h"
+#include "server/people/guest_name.h"
+
+struct naming {
+    struct net_request *request;
+    char name[STORE_NAME_MAX];
+};
+
+static void write_name(struct json_writer *writer, void *data) {
+    const struct naming *naming = data;
+    json_put_text(writer, "name", naming->name);
+    json_put_flag(writer, "guest", true);
+}
+
+static void on_named(void *data, enum store_result result) {
+    struct naming *naming = data;
+    if (result == STORE_OK)
+        respond_json(naming->request, NULL, write_name, naming);
+    else
+        respond_error(naming->request, 503, PEDRO_REFUSED_NOT_STORED);
+    free(naming);
+}
+
+void api_name(struct api_request *api) {
+    struct server *server = api->server;
+    struct account_name made;
+    size_t length;
+    char key[QUOTA_KEY_MAX];
+    const char *name = api_text(api, "name", &length);
+    if (!name)
+        return;
+    if (!api->login.user.guest) {
+        respond_error(api->request, 403, PEDRO_REFUSED_GUESTS_ONLY);
+        return;
+    }
+    const enum pedro_refusal_code wrong =
+        accounts_may_take(server->store, server->names, name, length, 0, &made);
+    if (wrong) {
+        respond_error(api->request, entry_name_status(wrong), wrong);
+        return;
+    }
+    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
+    if (!quota_take(&server->quotas, quotas_get(&server->quotas, key), QUOTA_NAMES,
+                    (int64_t)server->now_ms)) {
+        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+        return;
+    }
+    struct naming *naming = malloc(sizeof *naming);
+    if (!naming) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    naming->request = api->request;
+    snprintf(naming->name, sizeof naming->name, "%s", made.text);
+    guest_name_set(server, api->login.user.id, naming->name, on_named, naming);
+}

@@ -1,0 +1,66 @@
+/* api_now.c - the present activity, for a page without a session: the number of connected
+ * people, and a table to watch.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "server/http/routes.h"
+#include "server/nodes/cluster.h"
+#include "server/people/presence.h"
+#include "server/tables/room.h"
+#include "server/tables/room_follow.h"
+
+/* The number of connected people with a seat. */
+static unsigned count_players(const struct table *table) {
+    unsigned count = 0;
+    for (int i = 0; i < table->set.players; i++)
+        count += table->seat[i].kind == TABLE_PERSON && table->seat[i].gone_ms == 0;
+    return count;
+}
+
+/* Public matches of at least two people can be featured: the one with most of them, then with most spectators, then
+ * the newest. */
+static const struct room *find_featured(const struct server *server) {
+    const struct room *best = NULL;
+    unsigned most_players = 0, most_watchers = 0;
+    for (const struct room *room = server->rooms; room; room = room->next) {
+        const struct table *table = room->table;
+        if (!room_is_driven(room) || table->hidden || room->broken || !table->started ||
+            table_is_over(table))
+            continue;
+        const unsigned players = count_players(table), watchers = table_watchers(table);
+        if (players < 2 || players < most_players ||
+            (best && players == most_players && watchers <= most_watchers))
+            continue;
+        best = room;
+        most_players = players;
+        most_watchers = watchers;
+    }
+    return best;
+}
+
+static unsigned count_matches(const struct server *server) {
+    unsigned count = 0;
+    for (const struct room *room = server->rooms; room; room = room->next)
+        count += room_is_driven(room) && room->table->started &&
+                 !table_is_over(room->table) && room->table->presents > 0;
+    return count;
+}
+
+static void write_now(struct json_writer *writer, void *data) {
+    const struct server *server = data;
+    const struct room *featured = find_featured(server);
+    const char *elsewhere;
+    const unsigned matches = count_matches(server) + lobby_elsewhere(server, &elsewhere);
+    json_put_number(writer, "online", server->people + presence_others(server));
+    json_put_number(writer, "looking", server->seekers.count);
+    json_put_number(writer, "matches", matches);
+    if (featured)
+        table_write_lobby(featured->table, json_put_name(writer, "featured"));
+    else if (elsewhere)
+        pedro_text_add(json_put_name(writer, "featured"), elsewhere);
+}
+
+void api_now(struct api_request *api) {
+    respond_json(api->request, NULL, write_now, api->server);
+}

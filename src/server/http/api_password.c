@@ -1,0 +1,216 @@
+/* api_password.c - changes a password, with the current one or with a recovery code.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/http/entry.h"
+#include "server/http/throttle.h"
+#include "server/people/accounts.h"
+#include "server/people/password.h"
+#include "server/people/sign_out.h"
+#include "server/process/log.h"
+#include "server/wire/client.h"
+
+/* A request that a person with an account confirms with the current password. */
+struct change {
+    struct server *server;
+    struct net_request *request;
+    int64_t user;
+    uint8_t session[STORE_TOKEN_HASH];
+    char old[STORE_PASSWORD_MAX]; /* its hash */
+    char password[PASSWORD_MOST];
+    size_t length;              /* of the new one; 0: a recovery code is wanted */
+    bool others;                /* other sessions end */
+    char target[QUOTA_KEY_MAX]; /* in the queue of passwords */
+    char recovery[RECOVERY_CODE_MAX];
+};
+
+static void finish(struct change *change) {
+    sodium_memzero(change, sizeof *change);
+    free(change);
+}
+
+static void refuse(struct change *change, int status, enum pedro_refusal_code code) {
+    respond_error(change->request, status, code);
+    finish(change);
+}
+
+static void refuse_busy(struct change *change) {
+    refuse(change, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
+}
+
+static void write_recovery(struct json_writer *writer, void *data) {
+    const struct change *change = data;
+    if (*change->recovery)
+        json_put_text(writer, "recovery", change->recovery);
+}
+
+static void on_changed(void *data, enum store_result result) {
+    struct change *change = data;
+    if (result == STORE_NOT_FOUND) {
+        refuse(change, 409, PEDRO_REFUSED_HAPPENED_SINCE);
+        return;
+    }
+    if (result != STORE_OK) {
+        refuse(change, 503, PEDRO_REFUSED_NOT_STORED);
+        return;
+    }
+    if (change->others)
+        sign_out_user(change->server, change->user, change->session);
+    respond_json(change->request, NULL, write_recovery, change);
+    finish(change);
+}
+
+static void on_hashed(void *data, const char *hash) {
+    struct change *change = data;
+    if (!hash) {
+        refuse_busy(change);
+        return;
+    }
+    struct batch *batch = batch_create();
+    batch_password(batch, change->user, change->old, hash);
+    if (change->others)
+        batch_end_sessions(batch, change->user, change->session);
+    batch_commit(batch, change->server->store, on_changed, change);
+}
+
+static void new_recovery(struct change *change) {
+    uint8_t hash[STORE_TOKEN_HASH];
+    struct batch *batch = batch_create();
+    recovery_draw(change->server, change->user, change->recovery, hash);
+    batch_recovery(batch, change->user, hash);
+    batch_commit(batch, change->server->store, on_changed, change);
+}
+
+static void on_checked(void *data, enum password_result result) {
+    struct change *change = data;
+    if (result == PASSWORD_BUSY)
+        refuse_busy(change);
+    else if (result == PASSWORD_WRONG)
+        refuse(change, 403, PEDRO_REFUSED_WRONG_PASSWORD);
+    else if (change->length > 0)
+        password_hash(change->server,
+                      (struct password_asker){change->request, change->target},
+                      change->password, change->length, on_hashed, change);
+    else
+        new_recovery(change);
+}
+
+/* `password` is the new one, or NULL. */
+static void begin(struct api_request *api, const char *password, size_t length) {
+    const struct store_user *user = &api->login.user;
+    struct json others;
+    size_t current_length;
+    char target[QUOTA_KEY_MAX];
+    const char *current = api_text(api, "current", &current_length);
+    if (!current)
+        return;
+    /* This limit is for requests with a session only, so a stolen session does not lock
+     * the person out of the login. */
+    if (!throttle_guess(api, "", user->id, target))
+        return;
+    struct change *change = calloc(1, sizeof *change);
+    if (!change) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    change->server = api->server;
+    change->request = api->request;
+    change->user = user->id;
+    memcpy(change->target, target, sizeof change->target);
+    if (json_get(&api->body, "others", &others))
+        json_get_flag(&others, &change->others);
+    memcpy(change->session, api->login.session.hash, sizeof change->session);
+    memcpy(change->old, user->password, sizeof change->old);
+    if (password) {
+        change->length = length;
+        memcpy(change->password, password, length);
+    }
+    password_check(api->server, (struct password_asker){api->request, target}, current,
+                   current_length, user->password, on_checked, change);
+}
+
+void api_password(struct api_request *api) {
+    size_t length;
+    const char *password = api_text(api, "password", &length);
+    if (password && password_fits(api, length))
+        begin(api, password, length);
+}
+
+void api_recovery(struct api_request *api) { begin(api, NULL, 0); }
+
+/* --- without the password --- */
+
+struct recovering {
+    struct entry *entry;
+    uint8_t code[STORE_TOKEN_HASH];
+};
+
+static void on_new_hashed(void *data, const char *hash) {
+    struct recovering *recovering = data;
+    struct entry *entry = recovering->entry;
+    uint8_t next[STORE_TOKEN_HASH];
+    if (hash) {
+        struct batch *batch = batch_create();
+        recovery_draw(entry->server, entry->user, entry->recovery, next);
+        batch_recover(batch, entry->user, recovering->code, next, hash);
+        entry_commit(entry, batch);
+    } else {
+        entry_refuse(entry, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
+    }
+    free(recovering);
+}
+
+static void refuse_code(struct api_request *api, const struct account_name *made) {
+    char key[QUOTA_KEY_MAX];
+    login_address_key(api->request, key);
+    log_info("recovery-refused", "key", made->key, "address", key, NULL);
+    respond_error(api->request, 403, PEDRO_REFUSED_WRONG_CODE);
+}
+
+static void recover(struct api_request *api, const struct store_user *user,
+                    const uint8_t code[STORE_TOKEN_HASH], const char *target,
+                    const char *password, size_t length) {
+    struct recovering *recovering = malloc(sizeof *recovering);
+    struct entry *entry = recovering ? entry_begin(api) : NULL;
+    if (!entry) {
+        if (!recovering)
+            respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        free(recovering);
+        return;
+    }
+    recovering->entry = entry;
+    memcpy(recovering->code, code, sizeof recovering->code);
+    entry->user = user->id;
+    entry->everyone = true;
+    memcpy(entry->name, user->name, sizeof entry->name);
+    password_hash(api->server, (struct password_asker){api->request, target}, password,
+                  length, on_new_hashed, recovering);
+}
+
+/* As at a login, the answer does not say whether the name exists. */
+void api_recover(struct api_request *api) {
+    size_t name_length, code_length, length;
+    const char *name = api_text(api, "name", &name_length),
+               *code = name ? api_text(api, "code", &code_length) : NULL,
+               *password = code ? api_text(api, "password", &length) : NULL;
+    struct store_user user = {.id = 0};
+    struct account_name made;
+    uint8_t hash[STORE_TOKEN_HASH];
+    char target[QUOTA_KEY_MAX];
+    if (!password || !password_fits(api, length))
+        return;
+    accounts_find(api->server->store, api->server->names, name, name_length, &made,
+                  &user);
+    if (!throttle_guess(api, *made.key ? made.key : name, user.id, target))
+        return;
+    recovery_hash(api->server, user.id, code, hash);
+    if (sodium_memcmp(hash, user.recovery, sizeof hash) != 0 || !user.recovers)
+        refuse_code(api, &made);
+    else if (user.banned)
+        respond_error(api->request, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
+    else
+        recover(api, &user, hash, target, password, length);
+}

@@ -1,0 +1,281 @@
+/* api_scores.c - score records of a person, and the link by which others see one.
+ *
+ * A record is stored only if the engine reads it without a fault. A device chooses the key under
+ * which a match is stored, so sending the same match again stores nothing twice.
+ *
+ * Who has the link asks again every second and mostly gets 304: a hand is written down every few
+ * minutes, and an answer without a body costs less than a socket that is kept open.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fnv.h"
+#include "pedro/pad.h"
+#include "server/http/routes.h"
+#include "server/people/match_json.h"
+
+enum {
+    LIST_MAX = 50,
+    KEY_MAX = 41,
+    SECRET_MAX = 33, /* 128 bits and a NUL */
+    LIVE_DAYS = 30,  /* a match that is not changed any more is shown for so long */
+    TAG_MAX = 24,
+};
+
+/* --- reading --- */
+
+struct listing {
+    struct api_request *api;
+    struct json_writer *writer;
+    int skip;
+    bool fine;
+};
+
+static bool add_score(void *data, const struct store_score *score) {
+    const struct listing *listing = data;
+    match_json_score(listing->writer, score, false);
+    return true;
+}
+
+static void write_scores(struct json_writer *writer, void *data) {
+    struct listing *listing = data;
+    listing->writer = writer;
+    json_open(writer, "scores", '[');
+    listing->fine =
+        store_scores_of(listing->api->server->store, listing->api->login.user.id,
+                        listing->skip, LIST_MAX, add_score, listing);
+    json_close(writer, ']');
+}
+
+static void write_listing(struct json_writer *writer, void *data) {
+    json_open(writer, NULL, '{');
+    write_scores(writer, data);
+    json_close(writer, '}');
+}
+
+void api_scores(struct api_request *api) {
+    char skip[12];
+    net_query(api->request, "skip", skip, sizeof skip);
+    const long number = strtol(skip, NULL, 10);
+    struct listing listing = {.api = api,
+                              .skip = number > STORE_SCORES_MAX ? STORE_SCORES_MAX
+                                      : number > 0              ? (int)number
+                                                                : 0};
+    size_t length;
+    char *text = reply_json(write_listing, &listing, &length);
+    if (text && listing.fine)
+        respond_text(api->request, "application/json", "cache-control: no-store\r\n",
+                     text, length);
+    else
+        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
+    free(text);
+}
+
+static bool send_record(void *data, const struct store_score *score) {
+    struct api_request *api = data;
+    respond_text(api->request, "text/plain; charset=utf-8", "cache-control: no-store\r\n",
+                 score->record, strlen(score->record));
+    return true;
+}
+
+void api_score(struct api_request *api) {
+    if (store_score(api->server->store, api->login.user.id, api->rest, send_record,
+                    api) != STORE_OK)
+        respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
+}
+
+static bool send_live(void *data, const struct store_score *score) {
+    struct api_request *api = data;
+    char headers[100], tag[TAG_MAX];
+    const size_t length = strlen(score->record);
+    snprintf(tag, sizeof tag, "\"%016llx\"",
+             (unsigned long long)fnv_add(FNV_START, score->record, length));
+    snprintf(headers, sizeof headers, "cache-control: no-cache\r\netag: %s\r\n", tag);
+    struct net_answer answer = {
+        .status = 200, .type = "text/plain; charset=utf-8", .headers = headers};
+    if (strcmp(net_header(api->request, NET_IF_NONE_MATCH), tag) == 0) {
+        answer.status = 304;
+    } else {
+        answer.body = score->record;
+        answer.length = length;
+    }
+    net_respond(api->request, &answer);
+    return true;
+}
+
+void api_live_score(struct api_request *api) {
+    const int64_t since =
+        api->server->lasting.at_ms - LIVE_DAYS * (int64_t)24 * 3600 * 1000;
+    if (store_live_score(api->server->store, api->rest, since, send_live, api) !=
+        STORE_OK)
+        respond_error(api->request, 404, PEDRO_REFUSED_SCORE_HIDDEN);
+}
+
+/* --- writing --- */
+
+/* A change that is being stored. */
+struct change {
+    struct server *server;
+    struct net_request *request;
+    int64_t user;
+    char key[KEY_MAX];
+};
+
+static bool is_key(const char *key) {
+    const size_t length = strlen(key);
+    return length > 0 && length < KEY_MAX &&
+           strspn(key, "abcdefghijklmnopqrstuvwxyz0123456789") == length;
+}
+
+static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
+    struct quotas *quotas = &api->server->quotas;
+    return quota_take(quotas, quotas_get(quotas, key), kind,
+                      (int64_t)api->server->now_ms);
+}
+
+/* NULL if the request is refused, which it was then told. */
+static struct change *begin(struct api_request *api) {
+    char person[QUOTA_KEY_MAX], address[QUOTA_KEY_MAX];
+    snprintf(person, sizeof person, "user %lld", (long long)api->login.user.id);
+    login_address_key(api->request, address);
+    if (!is_key(api->rest)) {
+        respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
+        return NULL;
+    }
+    if (!take(api, person, QUOTA_SCORES) || !take(api, address, QUOTA_ADDRESS_SCORES)) {
+        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+        return NULL;
+    }
+    struct change *change = malloc(sizeof *change);
+    if (!change) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return NULL;
+    }
+    *change = (struct change){
+        .server = api->server, .request = api->request, .user = api->login.user.id};
+    snprintf(change->key, sizeof change->key, "%s", api->rest);
+    return change;
+}
+
+static bool see_nothing(void *data, const struct store_score *score) {
+    (void)data;
+    (void)score;
+    return false;
+}
+
+/* The row was not written: a later version is there, or too many others. */
+static void refuse_score(const struct change *change) {
+    struct pedro_refusal refusal;
+    if (store_score(change->server->store, change->user, change->key, see_nothing,
+                    NULL) == STORE_OK) {
+        pedro_refuse(&refusal, PEDRO_REFUSED_SCORE_LATER);
+    } else {
+        pedro_refuse(&refusal, PEDRO_REFUSED_SCORES_FULL);
+        pedro_refusal_add_number(&refusal, "most", STORE_SCORES_MAX);
+    }
+    respond_refusal(change->request, 409, &refusal);
+}
+
+static void on_changed(void *data, enum store_result result) {
+    struct change *change = data;
+    if (result == STORE_OK)
+        respond_json(change->request, NULL, NULL, NULL);
+    else if (result == STORE_TAKEN)
+        refuse_score(change);
+    else
+        respond_error(change->request, 503, PEDRO_REFUSED_NOT_STORED);
+    free(change);
+}
+
+static void write_result(const struct pedro_pad *pad, struct pedro_text *text) {
+    for (unsigned side = 0; side < pad->match.rules.sides; side++) {
+        pedro_text_add(text, side ? " " : "");
+        pedro_text_add_number(text, pad->match.state.score[side]);
+    }
+}
+
+void api_keep_score(struct api_request *api) {
+    struct pedro_pad pad;
+    struct pedro_tags tags;
+    struct pedro_record_error error;
+    char scores[100];
+    struct pedro_text result;
+    size_t length;
+    const char *record = api_text(api, "record", &length);
+    struct change *change = record ? begin(api) : NULL;
+    if (!change)
+        return;
+    if (pedro_pad_read(record, length, &pad, &tags, &error) == PEDRO_ERR_OK) {
+        struct batch *batch = batch_create();
+        pedro_text_init(&result, scores, sizeof scores);
+        write_result(&pad, &result);
+        batch_score(batch, change->user, change->key, (int64_t)api->server->wall_ms,
+                    pad.match.variant, scores, pad.match.state.winners, pad.rows, record);
+        batch_commit(batch, api->server->store, on_changed, change);
+    } else {
+        respond_refusal(api->request, 400, &error.refusal);
+        free(change);
+    }
+    pedro_pad_finish(&pad);
+    pedro_tags_finish(&tags);
+}
+
+void api_drop_score(struct api_request *api) {
+    struct change *change = begin(api);
+    if (!change)
+        return;
+    struct batch *batch = batch_create();
+    batch_drop_score(batch, change->user, change->key);
+    batch_commit(batch, api->server->store, on_changed, change);
+}
+
+/* --- showing --- */
+
+static void write_live(struct json_writer *writer, void *data) {
+    json_put_text(writer, "live", data);
+}
+
+static bool send_secret(void *data, const struct store_score *score) {
+    const struct change *change = data;
+    char secret[SECRET_MAX];
+    snprintf(secret, sizeof secret, "%s", score->live);
+    respond_json(change->request, NULL, write_live, secret);
+    return true;
+}
+
+static void on_shown(void *data, enum store_result result) {
+    struct change *change = data;
+    if (result == STORE_NOT_FOUND)
+        respond_error(change->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
+    else if (result != STORE_OK ||
+             store_score(change->server->store, change->user, change->key, send_secret,
+                         change) != STORE_OK)
+        respond_error(change->request, 503, PEDRO_REFUSED_NOT_STORED);
+    free(change);
+}
+
+void api_show_score(struct api_request *api) {
+    struct change *change = begin(api);
+    if (!change)
+        return;
+    uint8_t random[(SECRET_MAX - 1) / 2];
+    char secret[SECRET_MAX];
+    struct batch *batch = batch_create();
+    randombytes_buf(random, sizeof random);
+    sodium_bin2hex(secret, sizeof secret, random, sizeof random);
+    batch_show_score(batch, change->user, change->key, secret);
+    batch_commit(batch, api->server->store, on_shown, change);
+}
+
+void api_hide_score(struct api_request *api) {
+    struct change *change = begin(api);
+    if (!change)
+        return;
+    struct batch *batch = batch_create();
+    batch_show_score(batch, change->user, change->key, NULL);
+    batch_commit(batch, api->server->store, on_changed, change);
+}

@@ -1,0 +1,125 @@
+/* api_sessions.c - lists and ends the sessions of a person, and lists their reports.
+ *
+ * The id of a session is the first bytes of its hash, from which nobody can get the
+ * token.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/http/routes.h"
+#include "server/people/person_json.h"
+#include "server/people/sign_out.h"
+#include "server/wire/client.h"
+
+enum { REPORTS_MAX = 50 };
+
+static void write_sessions(struct json_writer *writer, void *data) {
+    struct api_request *api = data;
+    person_sessions(writer, api->server, api->login.user.id, api->login.session.hash);
+}
+
+void api_sessions(struct api_request *api) {
+    respond_json(api->request, NULL, write_sessions, api);
+}
+
+static void write_reports(struct json_writer *writer, void *data) {
+    struct api_request *api = data;
+    person_reports(writer, api->server->store, api->login.user.id, REPORTS_MAX);
+}
+
+void api_reports(struct api_request *api) {
+    respond_json(api->request, NULL, write_reports, api);
+}
+
+/* --- ending --- */
+
+struct ending {
+    struct server *server;
+    struct net_request *request;
+    int64_t user;
+    uint8_t session[STORE_TOKEN_HASH]; /* of the request */
+    uint8_t one[STORE_TOKEN_HASH];     /* that ends */
+    bool all, others;                  /* or all of them, or all but `session` */
+};
+
+static void on_ended(void *data, enum store_result result) {
+    struct ending *ending = data;
+    char cookie[LOGIN_COOKIE_MAX];
+    const bool own =
+        !ending->others &&
+        (ending->all || memcmp(ending->session, ending->one, sizeof ending->one) == 0);
+    if (result == STORE_NOT_FOUND) {
+        respond_error(ending->request, 404, PEDRO_REFUSED_UNKNOWN_SESSION);
+    } else if (result != STORE_OK) {
+        respond_error(ending->request, 503, PEDRO_REFUSED_NOT_STORED);
+    } else {
+        if (ending->all)
+            sign_out_user(ending->server, ending->user,
+                          ending->others ? ending->session : NULL);
+        else
+            sign_out_session(ending->server, ending->one);
+        login_cookie(ending->request, NULL, cookie);
+        respond_json(ending->request, own ? cookie : NULL, NULL, NULL);
+    }
+    free(ending);
+}
+
+static struct ending *ending_begin(struct api_request *api) {
+    struct ending *ending = calloc(1, sizeof *ending);
+    if (!ending) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return NULL;
+    }
+    ending->server = api->server;
+    ending->request = api->request;
+    ending->user = api->login.user.id;
+    memcpy(ending->session, api->login.session.hash, sizeof ending->session);
+    return ending;
+}
+
+void api_end_sessions(struct api_request *api) {
+    struct ending *ending = ending_begin(api);
+    if (!ending)
+        return;
+    struct batch *batch = batch_create();
+    char others[4];
+    net_query(api->request, "others", others, sizeof others);
+    ending->all = true;
+    ending->others = *others == '1';
+    batch_end_sessions(batch, ending->user, ending->others ? ending->session : NULL);
+    batch_commit(batch, api->server->store, on_ended, ending);
+}
+
+struct finding {
+    const char *id;
+    struct ending *ending;
+    bool found;
+};
+
+static bool find(void *data, const struct store_session *session) {
+    struct finding *finding = data;
+    char id[PERSON_SESSION_ID_MAX];
+    person_session_id(session->hash, id);
+    finding->found = strcmp(id, finding->id) == 0;
+    if (finding->found)
+        memcpy(finding->ending->one, session->hash, sizeof session->hash);
+    return !finding->found;
+}
+
+void api_end_session(struct api_request *api) {
+    struct ending *ending = ending_begin(api);
+    if (!ending)
+        return;
+    struct finding finding = {api->rest, ending, false};
+    store_sessions_of(api->server->store, ending->user, api->server->lasting.at_ms, find,
+                      &finding);
+    if (!finding.found) {
+        on_ended(ending, STORE_NOT_FOUND);
+        return;
+    }
+    struct batch *batch = batch_create();
+    batch_end_session_of(batch, ending->user, ending->one);
+    batch_commit(batch, api->server->store, on_ended, ending);
+}

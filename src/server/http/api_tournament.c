@@ -1,0 +1,172 @@
+/* api_tournament.c - one tournament: its rows, and the acts of its director.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "server/http/hall_request.h"
+
+enum { ROWS_AT_ONCE = 10000, BYTES_AT_ONCE = 1 << 20 };
+
+struct telling {
+    const struct hall *hall;
+    int64_t user;
+    size_t from;
+};
+
+static void write_rows(struct json_writer *writer, const struct telling *telling) {
+    const struct hall *hall = telling->hall;
+    size_t bytes = 0;
+    json_open(writer, "rows", '[');
+    for (size_t i = telling->from;
+         i < hall->stored && i - telling->from < ROWS_AT_ONCE && bytes < BYTES_AT_ONCE;
+         i++) {
+        const struct tournament_row *row = &hall->value.row[i];
+        json_put_bytes(writer, NULL, row->text, row->length);
+        bytes += row->length;
+    }
+    json_close(writer, ']');
+}
+
+static void write_tournament(struct json_writer *writer, void *data) {
+    const struct telling *telling = data;
+    const struct hall *hall = telling->hall;
+    json_put_text(writer, "name", hall->name);
+    json_put_flag(writer, "listed", hall->listed);
+    json_put_flag(writer, "own", telling->user > 0 && hall->owner == telling->user);
+    json_put_number(writer, "entry", hall_entry_of(hall, telling->user));
+    json_put_flag(writer, "password", *hall->password != '\0');
+    json_put_number(writer, "repeats", (long long)hall->repeats);
+    json_put_number(writer, "count", (long long)hall->stored);
+    write_rows(writer, telling);
+}
+
+void api_tournament(struct api_request *api) {
+    char from[12];
+    struct telling telling = {.hall = hall_of_request(api),
+                              .user = api->known ? api->login.user.id : 0};
+    if (!telling.hall)
+        return;
+    net_query(api->request, "from", from, sizeof from);
+    const long first = strtol(from, NULL, 10);
+    telling.from = first > 0 ? (size_t)first : 0;
+    respond_json(api->request, NULL, write_tournament, &telling);
+}
+
+/* --- acts --- */
+
+static bool is_act(const char *line, size_t length, const char *word) {
+    const size_t size = strlen(word);
+    return length >= size && memcmp(line, word, size) == 0 &&
+           (length == size || line[size] == ' ');
+}
+
+/* The bot of an act `person 7 2 bot:expert`, or `-`; anybody else enters by themselves. */
+static bool is_nobody(const char *line, size_t length) {
+    static const char prefix[] = "bot:";
+    size_t at = length;
+    while (at > 0 && line[at - 1] != ' ')
+        at--;
+    if (length - at == 1 && line[at] == '-')
+        return true;
+    return length - at > sizeof prefix - 1 &&
+           memcmp(line + at, prefix, sizeof prefix - 1) == 0 &&
+           bot_find(line + at + sizeof prefix - 1, length - at - (sizeof prefix - 1));
+}
+
+/* The number of the last row before `rows` that has an effect; 0: none. */
+static size_t last_effect(const struct hall *hall, size_t rows) {
+    while (rows > 0 && hall->value.row[rows - 1].hidden)
+        rows--;
+    return rows;
+}
+
+/* Whether an undo of a row, counted from 1, would take back what the server did. */
+static bool is_of_server(const struct hall *hall, size_t row) {
+    static const char *const own[] = {"table", "seal",   "unseal", "person",
+                                      "board", "result", "publish"};
+    if (row == 0 || !tournament_is_online(&hall->value.set))
+        return false;
+    const char *by = strchr(hall->value.row[row - 1].text, ' '),
+               *act = strchr(by + 1, ' ') + 1;
+    for (size_t k = 0; k < sizeof own / sizeof *own; k++)
+        if (is_act(act, strlen(act), own[k]))
+            return true;
+    return false;
+}
+
+/* Why the director may not do an act; PEDRO_REFUSED_NOTHING if it can be tried. `*last` is the row that an
+ * undo takes back. */
+static enum pedro_refusal_code refuse_act(const struct hall *hall, const char *line,
+                                          size_t length, size_t *last) {
+    static const char *const own[] = {"open", "table", "seal", "unseal"};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (is_act(line, length, own[i]))
+            return PEDRO_REFUSED_TOURNAMENT_SERVER;
+    if (is_act(line, length, "person") && !is_nobody(line, length))
+        return PEDRO_REFUSED_TOURNAMENT_SERVER;
+    if (!is_act(line, length, "undo"))
+        return PEDRO_REFUSED_NOTHING;
+    if (is_of_server(hall, *last))
+        return PEDRO_REFUSED_TOURNAMENT_UNDO;
+    *last = *last > 0 ? last_effect(hall, *last - 1) : 0;
+    return PEDRO_REFUSED_NOTHING;
+}
+
+bool hall_refuse_acts(const struct hall *hall, const char *acts, unsigned long *line,
+                      struct pedro_refusal *refusal) {
+    size_t last = last_effect(hall, hall->value.rows);
+    *line = 1;
+    for (const char *at = acts; *at; ++*line) {
+        const size_t length = strcspn(at, "\n");
+        const enum pedro_refusal_code code = refuse_act(hall, at, length, &last);
+        if (code) {
+            pedro_refuse(refusal, code);
+            return true;
+        }
+        at += length + (at[length] == '\n');
+    }
+    return false;
+}
+
+/* The length of the undos that acts begin with. */
+static size_t undos_length(const char *acts) {
+    static const char undo[] = "undo\n";
+    size_t length = 0;
+    while (strncmp(acts + length, undo, sizeof undo - 1) == 0)
+        length += sizeof undo - 1;
+    return length;
+}
+
+/* Boards are sealed before the first round, also if the director is faster than the server. */
+static void seal(const struct hall *hall, const char *text, struct pedro_text *acts) {
+    const struct tournament *tournament = &hall->value;
+    if (tournament->sealed || tournament->published > 0 || !strstr(text, "publish") ||
+        !tournament_is_online(&tournament->set) ||
+        tournament->set.value[TOURNAMENT_KEY_BOARDS] == 0)
+        return;
+    tournament_write_seal(hall->secret, acts);
+    pedro_text_add_char(acts, '\n');
+}
+
+static bool take_acts(struct hall_change *change, struct pedro_text *acts) {
+    const char *text = ((struct hall_request *)change)->text;
+    if (hall_refuse_acts(change->hall, text, &change->line, &change->refusal))
+        return false;
+    change->line = 0;
+    const size_t undos = undos_length(text);
+    pedro_text_add_bytes(acts, text, undos);
+    seal(change->hall, text, acts);
+    pedro_text_add(acts, text + undos);
+    return true;
+}
+
+void api_tournament_acts(struct api_request *api) {
+    struct hall *hall = hall_of_owner(api);
+    const char *acts = hall ? api_text(api, "acts", NULL) : NULL;
+    struct hall_request *request =
+        acts && hall_pays(api, hall, acts) ? hall_request(api, acts) : NULL;
+    if (request)
+        hall_request_do(hall, request, TOURNAMENT_DIRECTOR, take_acts, NULL);
+}

@@ -1,0 +1,283 @@
+/* api_tournaments.c - the list of tournaments, and new ones.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/http/hall_request.h"
+#include "server/http/profile.h"
+#include "server/people/account_name.h"
+#include "server/people/password.h"
+#include "server/process/log.h"
+#include "server/tables/room.h"
+
+enum { LIST_MAX = 100 };
+
+/* --- the list --- */
+
+struct listing {
+    struct server *server;
+    int64_t user;   /* who asks */
+    int64_t person; /* whose tournaments are listed; 0: those of all */
+    char state[12]; /* "" for all */
+    bool mine;
+    /* With `person` or `mine`, the numbers of the tournaments in which one of the two may have a place: to look for
+     * places in all tournaments would take time that grows with all their entries. */
+    int64_t *of;
+    size_t of_count, of_room;
+};
+
+static bool add_id(void *data, const struct store_tournament *stored) {
+    struct listing *listing = data;
+    if (listing->of_count == listing->of_room) {
+        const size_t room = listing->of_room ? 2 * listing->of_room : 64;
+        int64_t *bigger = realloc(listing->of, room * sizeof *bigger);
+        if (!bigger)
+            return false;
+        listing->of = bigger;
+        listing->of_room = room;
+    }
+    listing->of[listing->of_count++] = stored->id;
+    return true;
+}
+
+static int by_number(const void *a, const void *b) {
+    const int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
+    return (one > other) - (one < other);
+}
+
+/* The store lists them by number. */
+static bool may_be_listed(const struct listing *listing, const struct hall *hall) {
+    return (listing->person == 0 && !listing->mine) ||
+           (listing->of && bsearch(&hall->id, listing->of, listing->of_count,
+                                   sizeof *listing->of, by_number));
+}
+
+static const char *state_of(const struct tournament *tournament) {
+    return tournament->over ? "over" : tournament->published > 0 ? "running" : "entry";
+}
+
+static bool is_listed(const struct listing *listing, const struct hall *hall) {
+    if (!may_be_listed(listing, hall))
+        return false;
+    const bool mine =
+        listing->mine && listing->user > 0 &&
+        (hall->owner == listing->user || hall_entry_of(hall, listing->user) > 0);
+    if (listing->person > 0 && hall_entry_of(hall, listing->person) == 0)
+        return false;
+    return (listing->mine ? mine : hall->listed) &&
+           (!*listing->state || strcmp(listing->state, state_of(&hall->value)) == 0);
+}
+
+static void write_setting(struct json_writer *writer, const char *name,
+                          const struct tournament *tournament, unsigned key) {
+    char buffer[TOURNAMENT_TEXT_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    tournament_setting_text(&tournament->set, key, &text);
+    json_put_text(writer, name, buffer);
+}
+
+static void write_hall(struct json_writer *writer, const struct listing *listing,
+                       struct hall *hall) {
+    const struct tournament *tournament = &hall->value;
+    struct store_user owner;
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "name", hall->name);
+    json_put_text(writer, "title", tournament->name);
+    write_setting(writer, "game", tournament, TOURNAMENT_KEY_GAME);
+    write_setting(writer, "form", tournament, TOURNAMENT_KEY_FORM);
+    write_setting(writer, "start", tournament, TOURNAMENT_KEY_START);
+    json_put_number(writer, "entries", hall_present(hall));
+    json_put_number(writer, "limit", tournament->set.value[TOURNAMENT_KEY_LIMIT]);
+    json_put_word(writer, "state", state_of(tournament));
+    json_put_flag(writer, "own", listing->user > 0 && hall->owner == listing->user);
+    json_put_number(writer, "entry", hall_entry_of(hall, listing->user));
+    json_put_flag(writer, "password", *hall->password != '\0');
+    json_put_number(writer, "repeats", (long long)hall->repeats);
+    json_put_text(writer, "owner",
+                  hall->owner > 0 && store_user(listing->server->store, hall->owner,
+                                                &owner) == STORE_OK
+                      ? owner.name
+                      : TABLE_NOBODY);
+    if (listing->person > 0)
+        hall_write_played(writer, hall, listing->person);
+    json_close(writer, '}');
+}
+
+static void write_list(struct json_writer *writer, void *data) {
+    const struct listing *listing = data;
+    unsigned count = 0;
+    json_open(writer, "tournaments", '[');
+    for (struct hall *hall = listing->server->halls; hall && count < LIST_MAX;
+         hall = hall->next)
+        if (is_listed(listing, hall)) {
+            write_hall(writer, listing, hall);
+            count++;
+        }
+    json_close(writer, ']');
+}
+
+void api_tournaments(struct api_request *api) {
+    struct listing listing = {.server = api->server,
+                              .user = api->known ? api->login.user.id : 0};
+    char mine[4];
+    net_query(api->request, "state", listing.state, sizeof listing.state);
+    net_query(api->request, "mine", mine, sizeof mine);
+    listing.mine = strcmp(mine, "1") == 0;
+    if (profile_asked(api)) {
+        struct store_user person;
+        if (!profile_find(api, &person))
+            return;
+        listing.person = person.id;
+    }
+    halls_read_all(api->server);
+    if (listing.person > 0 || listing.mine)
+        store_tournaments_of(api->server->store,
+                             listing.person > 0 ? listing.person : listing.user, add_id,
+                             &listing);
+    respond_json(api->request, NULL, write_list, &listing);
+    free(listing.of);
+}
+
+/* --- a new one --- */
+
+struct opening {
+    struct net_request *request;
+    struct hall *hall;
+};
+
+static void write_name(struct json_writer *writer, void *data) {
+    json_put_text(writer, "name", ((const struct hall *)data)->name);
+}
+
+static void on_opened(void *data, enum store_result result) {
+    struct opening *opening = data;
+    struct hall *hall = opening->hall;
+    if (result == STORE_OK) {
+        hall_add(hall);
+        hall->look = true;
+        log_info("tournament-opened", "tournament", hall->name, NULL);
+        respond_json(opening->request, NULL, write_name, hall);
+    } else {
+        respond_error(opening->request, 503, PEDRO_REFUSED_NOT_STORED);
+        hall_destroy(hall);
+    }
+    free(opening);
+}
+
+static void store(struct opening *opening) {
+    struct hall *hall = opening->hall;
+    struct batch *batch = batch_create();
+    hall_add_to_batch(hall, batch);
+    batch_commit(batch, hall->server->store, on_opened, opening);
+}
+
+static void on_hashed(void *data, const char *hash) {
+    struct opening *opening = data;
+    if (hash) {
+        memcpy(opening->hall->password, hash, strlen(hash) + 1);
+        store(opening);
+        return;
+    }
+    respond_error(opening->request, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
+    hall_destroy(opening->hall);
+    free(opening);
+}
+
+/* Applies the first row and the acts. False after an answer. */
+static bool apply(struct api_request *api, struct hall *hall, const char *title,
+                  const char *acts) {
+    struct pedro_refusal refusal;
+    unsigned long line;
+    if (hall_refuse_acts(hall, acts, &line, &refusal)) {
+        hall_respond_refusal(api->request, &refusal, line);
+        return false;
+    }
+    if (hall_begin(hall, title, &refusal)) {
+        hall_respond_refusal(api->request, &refusal, 0);
+        return false;
+    }
+    if (hall_apply(hall, TOURNAMENT_DIRECTOR, acts, strlen(acts), &line, &refusal)) {
+        hall_respond_refusal(api->request, &refusal, line);
+        return false;
+    }
+    return true;
+}
+
+/* The days of `repeats`, 0 if there is no such member; false after an answer. */
+static bool read_repeats(struct api_request *api, int64_t *repeats) {
+    struct json member;
+    unsigned days = 0;
+    if (json_get(&api->body, "repeats", &member) &&
+        !hall_number(api, "repeats", 0, HALL_REPEATS_MAX, &days))
+        return false;
+    *repeats = days;
+    return true;
+}
+
+static struct hall *make(struct api_request *api, const char *title, const char *acts) {
+    struct json member;
+    bool listed = false;
+    int64_t repeats;
+    if (json_get(&api->body, "listed", &member) && !json_get_flag(&member, &listed)) {
+        api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "listed");
+        return NULL;
+    }
+    if (!read_repeats(api, &repeats))
+        return NULL;
+    struct hall *hall = hall_new(api->server, api->login.user.id, listed, repeats);
+    if (!hall) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return NULL;
+    }
+    if (apply(api, hall, title, acts))
+        return hall;
+    hall_destroy(hall);
+    return NULL;
+}
+
+static bool password_fits_here(struct api_request *api, size_t length) {
+    if (length <= PASSWORD_MOST)
+        return true;
+    api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "password");
+    return false;
+}
+
+void api_open_tournament(struct api_request *api) {
+    struct json member;
+    size_t length = 0;
+    const char *title = hall_text(api, "title", false),
+               *acts = title ? api_text(api, "acts", NULL) : NULL, *password = NULL;
+    if (!acts)
+        return;
+    if (json_get(&api->body, "password", &member) &&
+        (!(password = api_text(api, "password", &length)) ||
+         !password_fits_here(api, length)))
+        return;
+    if (halls_owned(api->server, api->login.user.id) >= HALL_OWNED_MAX) {
+        respond_error(api->request, 429, PEDRO_REFUSED_TOURNAMENTS_MANY);
+        return;
+    }
+    if (!hall_within_quota(api, QUOTA_TOURNAMENTS, QUOTA_ADDRESS_TOURNAMENTS,
+                           PEDRO_REFUSED_TOURNAMENTS_MANY) ||
+        !hall_pays(api, NULL, acts))
+        return;
+    struct opening *opening = malloc(sizeof *opening);
+    if (!opening) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    *opening = (struct opening){api->request, make(api, title, acts)};
+    char target[QUOTA_KEY_MAX];
+    snprintf(target, sizeof target, "user %lld", (long long)api->login.user.id);
+    if (!opening->hall)
+        free(opening);
+    else if (length > 0)
+        password_hash(api->server, (struct password_asker){api->request, target},
+                      password, length, on_hashed, opening);
+    else
+        store(opening);
+}

@@ -1,0 +1,124 @@
+/* entry.c - stores a new session and answers the request that began it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/http/entry.h"
+#include "server/http/throttle.h"
+#include "server/people/sign_out.h"
+#include "server/process/agent.h"
+#include "server/wire/client.h"
+
+struct entry *entry_begin(struct api_request *api) {
+    struct entry *entry = calloc(1, sizeof *entry);
+    if (!entry) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return NULL;
+    }
+    entry->server = api->server;
+    entry->request = api->request;
+    login_address_key(api->request, entry->address);
+    throttle_address(api, entry->known);
+    agent_words(net_header(api->request, NET_USER_AGENT), entry->client);
+    if (api->known && !api->login.session.bearer) {
+        entry->replaces = true;
+        memcpy(entry->old, api->login.session.hash, sizeof entry->old);
+        entry->was_guest = api->login.user.guest ? api->login.user.id : 0;
+    }
+    return entry;
+}
+
+void entry_refuse(struct entry *entry, int status, enum pedro_refusal_code code) {
+    respond_error(entry->request, status, code);
+    free(entry);
+}
+
+/* The sockets of sessions that have ended end too. */
+static void drop_sockets(const struct entry *entry) {
+    if (entry->everyone)
+        sign_out_user(entry->server, entry->user, NULL);
+    else if (entry->replaces && !entry->program)
+        sign_out_session(entry->server, entry->old);
+}
+
+static void write_person(struct json_writer *writer, void *data) {
+    const struct entry *entry = data;
+    json_put_text(writer, "name", entry->name);
+    json_put_flag(writer, "guest", entry->guest);
+    if (*entry->recovery)
+        json_put_text(writer, "recovery", entry->recovery);
+}
+
+static void write_token(struct json_writer *writer, void *data) {
+    const struct entry *entry = data;
+    json_put_text(writer, "token", entry->token);
+}
+
+static void answer(struct entry *entry) {
+    char cookie[LOGIN_COOKIE_MAX], headers[LOGIN_COOKIE_MAX + 40];
+    login_cookie(entry->request, entry->token, cookie);
+    snprintf(headers, sizeof headers, "%scache-control: no-store\r\n", cookie);
+    respond_json(entry->request, headers, write_person, entry);
+}
+
+/* The session is stored and begins. */
+static void on_stored(void *data, enum store_result result) {
+    struct entry *entry = data;
+    if (result == STORE_TAKEN) {
+        entry_refuse(entry, 409, PEDRO_REFUSED_NAME_TAKEN);
+        return;
+    }
+    if (result == STORE_NOT_FOUND) {
+        /* The account has changed since the check. */
+        entry_refuse(entry, 409, PEDRO_REFUSED_HAPPENED_SINCE);
+        return;
+    }
+    if (result != STORE_OK) {
+        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
+        return;
+    }
+    drop_sockets(entry);
+    if (entry->program)
+        respond_json(entry->request, NULL, write_token, entry);
+    else
+        answer(entry);
+    free(entry);
+}
+
+void entry_commit(struct entry *entry, struct batch *batch) {
+    struct server *server = entry->server;
+    if (entry->everyone)
+        batch_end_sessions(batch, entry->user, NULL);
+    else if (entry->replaces && !entry->program)
+        batch_end_session(batch, entry->old);
+    login_begin(server, batch, entry->user, entry->program, entry->client, entry->token);
+    if (!entry->guest && !entry->program)
+        batch_know_address(batch, entry->user, entry->known, (int64_t)server->wall_ms);
+    batch_commit(batch, server->store, on_stored, entry);
+}
+
+bool entry_has_quota(struct api_request *api, enum quota_kind kind) {
+    struct server *server = api->server;
+    char key[QUOTA_KEY_MAX];
+    login_address_key(api->request, key);
+    if (quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
+                   (int64_t)server->now_ms))
+        return true;
+    respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    return false;
+}
+
+int entry_name_status(enum pedro_refusal_code wrong) {
+    return wrong == PEDRO_REFUSED_NAME_TAKEN   ? 409
+           : wrong == PEDRO_REFUSED_NOT_STORED ? 503
+                                               : 400;
+}
+
+bool password_fits(struct api_request *api, size_t length) {
+    if (length >= PASSWORD_LEAST && length <= PASSWORD_MOST)
+        return true;
+    respond_error(api->request, 400, PEDRO_REFUSED_PASSWORD_LENGTH);
+    return false;
+}

@@ -1,0 +1,302 @@
+/* export.c - GET /api/me/export: all data about a person, as a file.
+ *
+ * A thread writes the file in the data directory, one match at a time, with a database
+ * connection of its own; only sessions and seats are looked up on the loop before. The
+ * loop then answers with the file. So the time of the loop and the memory do not grow
+ * with the number of matches. One export of a person and EXPORTS_MAX in all are made at
+ * a time, and none while the disk is nearly full.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include "server/http/routes.h"
+#include "server/people/match_json.h"
+#include "server/people/person_json.h"
+#include "server/tournaments/seals.h"
+
+enum {
+    EXPORTS_MAX = 8,
+    SPARE_MB = 64, /* of the disk are left alone */
+    PATH_LENGTH_MAX = SETTINGS_TEXT_MAX + 32,
+};
+
+static const char headers[] =
+    "cache-control: no-store\r\n"
+    "content-disposition: attachment; filename=\"pedro.json\"\r\n";
+
+struct export {
+    struct pool_job job;
+    struct export *next, **link; /* of those being made */
+    struct server *server;
+    struct net_request *request;
+    int64_t user;
+    char *head; /* what the loop knows of the person: the beginning of an object */
+    size_t head_length;
+    struct seals *seals; /* as they were when the person asked */
+    char path[PATH_LENGTH_MAX];
+    FILE *file;
+    unsigned matches, scores;
+    bool fine;
+};
+
+/* --- on the thread --- */
+
+/* Writes a part to the file. */
+static void put(struct export *export, reply_part *part, void *data) {
+    size_t length;
+    char *text = reply_json(part, data, &length);
+    if (!text || fwrite(text, 1, length, export->file) != length)
+        export->fine = false;
+    free(text);
+}
+
+struct of_match {
+    const struct store_match *match;
+    bool hidden; /* its cards are those of a board that others have still to play */
+};
+
+static void match_part(struct json_writer *writer, void *data) {
+    const struct of_match *of = data;
+    match_json(writer, of->match, !of->hidden);
+}
+
+static bool write_match(void *data, const struct store_match *match) {
+    struct export *export = data;
+    struct of_match of = {match, seals_copy_hides(export->seals, match)};
+    if (export->matches++ > 0)
+        fputs(",\n", export->file);
+    put(export, match_part, &of);
+    return export->fine && !ferror(export->file);
+}
+
+static void score_part(struct json_writer *writer, void *data) {
+    match_json_score(writer, data, true);
+}
+
+static bool write_score(void *data, const struct store_score *score) {
+    struct export *export = data;
+    struct store_score copy = *score;
+    if (export->scores++ > 0)
+        fputs(",\n", export->file);
+    put(export, score_part, &copy);
+    return export->fine && !ferror(export->file);
+}
+
+struct of_tournaments {
+    struct export *export;
+    struct store *reader;
+    unsigned count;
+};
+
+struct of_tournament {
+    struct store *reader;
+    int64_t user;
+    const struct store_tournament *tournament;
+};
+
+static bool add_row(void *data, const struct store_tournament_row *row) {
+    json_put_bytes(data, NULL, row->body, row->length);
+    return true;
+}
+
+static void tournament_part(struct json_writer *writer, void *data) {
+    const struct of_tournament *of = data;
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "name", of->tournament->name);
+    json_put_flag(writer, "own", of->tournament->owner == of->user);
+    match_json_time(writer, "opened", of->tournament->opened_ms);
+    json_open(writer, "rows", '[');
+    store_tournament_rows(of->reader, of->tournament->id, add_row, writer);
+    json_close(writer, ']');
+    json_close(writer, '}');
+}
+
+/* A tournament that the person owns or entered, with its rows. */
+static bool write_tournament(void *data, const struct store_tournament *tournament) {
+    struct of_tournaments *all = data;
+    struct of_tournament of = {all->reader, all->export->user, tournament};
+    if (all->count++ > 0)
+        fputs(",\n", all->export->file);
+    put(all->export, tournament_part, &of);
+    return all->export->fine && !ferror(all->export->file);
+}
+
+struct of_person {
+    struct store *reader;
+    int64_t user;
+};
+
+static void reports_part(struct json_writer *writer, void *data) {
+    const struct of_person *person = data;
+    person_reports(writer, person->reader, person->user, INT32_MAX);
+}
+
+static void friends_part(struct json_writer *writer, void *data) {
+    const struct of_person *person = data;
+    person_friends(writer, person->reader, person->user);
+}
+
+static void invited_part(struct json_writer *writer, void *data) {
+    const struct of_person *person = data;
+    person_invitations(writer, person->reader, person->user);
+}
+
+static void write_person(struct export *export, struct store *reader) {
+    struct of_person person = {reader, export->user};
+    fwrite(export->head, 1, export->head_length, export->file);
+    fputs(",", export->file);
+    put(export, reports_part, &person);
+    fputs(",", export->file);
+    put(export, friends_part, &person);
+    fputs(",", export->file);
+    put(export, invited_part, &person);
+    fputs(",\"matches\":[", export->file);
+    if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
+                          export))
+        export->fine = false;
+    fputs("],\"tournaments\":[", export->file);
+    struct of_tournaments all = {export, reader, 0};
+    if (!store_tournaments_of(reader, export->user, write_tournament, &all))
+        export->fine = false;
+    fputs("],\"scores\":[", export->file);
+    if (!store_scores_of(reader, export->user, 0, INT32_MAX, write_score, export))
+        export->fine = false;
+    fputs("]}\n", export->file);
+}
+
+static void make(struct pool_job *job, void *tool) {
+    struct export *export = (struct export *)job;
+    char why[STORE_WHY_MAX];
+    (void)tool;
+    struct store *reader = store_open_reader(export->server->store, why);
+    const int file = reader ? mkstemp(export->path) : -1;
+    export->file = file >= 0 ? fdopen(file, "w") : NULL;
+    if (export->file) {
+        export->fine = true;
+        write_person(export, reader);
+        export->fine = !ferror(export->file) && export->fine;
+        export->fine = fclose(export->file) == 0 && export->fine;
+    } else if (file >= 0) {
+        close(file);
+        unlink(export->path);
+    }
+    store_close(reader);
+}
+
+/* --- on the loop --- */
+
+static void answer(struct pool_job *job, bool done) {
+    struct export *export = (struct export *)job;
+    if (done && export->fine)
+        net_respond_file(export->request, export->path,
+                         &(struct net_answer){.status = 200,
+                                              .type = "application/json",
+                                              .headers = headers});
+    else
+        respond_error(export->request, 503, PEDRO_REFUSED_EXPORT_FAILED);
+    if (export->file)
+        unlink(export->path); /* it is open where it is being sent */
+    *export->link = export->next;
+    if (export->next)
+        export->next->link = export->link;
+    export->server->exports--;
+    seals_free(export->seals);
+    free(export->head);
+    free(export);
+}
+
+static bool has_room(const struct server *server) {
+    struct statvfs disk;
+    return statvfs(server->settings.data.text, &disk) == 0 &&
+           disk.f_bavail * (disk.f_frsize / 1024) >= SPARE_MB * 1024;
+}
+
+static bool is_being_made(const struct server *server, int64_t user) {
+    for (const struct export *export = server->export; export; export = export->next)
+        if (export->user == user)
+            return true;
+    return false;
+}
+
+static bool within_quota(struct api_request *api) {
+    struct quotas *quotas = &api->server->quotas;
+    char key[QUOTA_KEY_MAX];
+    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
+    return !is_being_made(api->server, api->login.user.id) &&
+           quota_take(quotas, quotas_get(quotas, key), QUOTA_EXPORTS,
+                      (int64_t)api->server->now_ms);
+}
+
+static void head_part(struct json_writer *writer, void *data) {
+    struct api_request *api = data;
+    const struct store_user *person = &api->login.user;
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "name", person->name);
+    json_put_flag(writer, "guest", person->guest);
+    json_put_text(writer, "picture", person->picture);
+    match_json_time(writer, "since", person->created_ms);
+    person_sessions(writer, api->server, person->id, api->login.session.hash);
+    person_seats(writer, api->server, person->id);
+}
+
+static void begin(struct api_request *api, struct export *export) {
+    struct server *server = api->server;
+    export->job.work = make;
+    export->job.finish = answer;
+    export->server = server;
+    export->request = api->request;
+    export->user = api->login.user.id;
+    snprintf(export->path, sizeof export->path, "%s/export-XXXXXX",
+             server->settings.data.text);
+    export->next = server->export;
+    export->link = &server->export;
+    if (export->next)
+        export->next->link = &export->next;
+    server->export = export;
+    server->exports++;
+    pool_add(server->background, &export->job);
+}
+
+void api_export(struct api_request *api) {
+    struct server *server = api->server;
+    if (net_method(api->request) == NET_HEAD) {
+        respond_text(api->request, "application/json", headers, "", 0);
+        return;
+    }
+    if (server->exports >= EXPORTS_MAX || !has_room(server)) {
+        respond_error(api->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+        return;
+    }
+    if (!within_quota(api)) {
+        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+        return;
+    }
+    struct export *export = calloc(1, sizeof *export);
+    if (export)
+        export->head = reply_json(head_part, api, &export->head_length);
+    if (export && export->head)
+        export->seals = seals_copy(server, api->login.user.id);
+    if (export && export->seals) {
+        begin(api, export);
+        return;
+    }
+    if (export)
+        free(export->head);
+    free(export);
+    respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+}
+
+void exports_tidy(const struct server *server) {
+    char pattern[PATH_LENGTH_MAX];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/export-??????", server->settings.data.text);
+    if (glob(pattern, GLOB_NOSORT, NULL, &found) == 0)
+        for (size_t i = 0; i < found.gl_pathc; i++)
+            unlink(found.gl_pathv[i]);
+    globfree(&found);
+}

@@ -1,0 +1,223 @@
+/* hall_request.c - what requests about a tournament share.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/http/hall_request.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/utf8.h"
+
+struct hall *hall_of_request(struct api_request *api) {
+    struct hall *hall = halls_find(api->server, api->rest, strcspn(api->rest, "/"));
+    if (!hall) {
+        respond_error(api->request, 404, PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
+    } else if (hall_wakes_slowly(hall) &&
+               hall_wake_later(hall, api->request, routes_answer)) {
+        return NULL;
+    } else if (!hall_wake(hall)) {
+        respond_error(api->request, 503, PEDRO_REFUSED_TOURNAMENT_BROKEN);
+        return NULL;
+    }
+    return hall;
+}
+
+struct hall *hall_of_owner(struct api_request *api) {
+    struct hall *hall = hall_of_request(api);
+    if (!hall || hall->owner == api->login.user.id)
+        return hall;
+    respond_error(api->request, 403, PEDRO_REFUSED_TOURNAMENT_DIRECTOR);
+    return NULL;
+}
+
+/* --- answers --- */
+
+static int status_of(const struct pedro_refusal *refusal) {
+    switch (pedro_refusal_err((enum pedro_refusal_code)refusal->code)) {
+    case PEDRO_ERR_NOT_FOUND:
+        return 404;
+    case PEDRO_ERR_NOT_ALLOWED:
+    case PEDRO_ERR_NOT_YOURS:
+        return 403;
+    case PEDRO_ERR_TOO_MANY:
+        return 429;
+    case PEDRO_ERR_NO_MEMORY:
+    case PEDRO_ERR_BUSY:
+        return 503;
+    case PEDRO_ERR_ILLEGAL_ACTION:
+    case PEDRO_ERR_WRONG_PHASE:
+    case PEDRO_ERR_TAKEN:
+    case PEDRO_ERR_FULL:
+    case PEDRO_ERR_GONE:
+        return 409;
+    default:
+        return 400;
+    }
+}
+
+void hall_respond_refusal(struct net_request *request,
+                          const struct pedro_refusal *refusal, unsigned long line) {
+    respond_refused_line(request, status_of(refusal), refusal, line);
+}
+
+static void write_rows(struct json_writer *writer, void *data) {
+    const struct hall *hall = data;
+    json_put_number(writer, "rows", (long long)hall->stored);
+}
+
+/* Who tells points wrote no row: instead of its word, the refusal names the points. */
+static void name_points(struct hall_request *request) {
+    struct pedro_refusal *refusal = &request->change.refusal;
+    const char *points = request->text + request->points;
+    if (request->points == 0 ||
+        pedro_refusal_err((enum pedro_refusal_code)refusal->code) != PEDRO_ERR_BAD_RECORD)
+        return;
+    pedro_refuse(refusal, PEDRO_REFUSED_RESULT_FORM);
+    pedro_refusal_add(refusal, "what", points, strlen(points));
+}
+
+static void answer(struct hall_change *change, enum hall_outcome outcome) {
+    struct hall_request *request = (struct hall_request *)change;
+    if (outcome == HALL_REFUSED)
+        name_points(request);
+    if (outcome == HALL_DONE)
+        respond_json(request->request, NULL, write_rows, change->hall);
+    else if (outcome == HALL_REFUSED)
+        hall_respond_refusal(request->request, &change->refusal, change->line);
+    else
+        respond_error(request->request, 503, PEDRO_REFUSED_NOT_STORED);
+    free(request);
+}
+
+/* --- changes --- */
+
+struct hall_request *hall_request(struct api_request *api, const char *text) {
+    const size_t size = strlen(text) + 1;
+    struct hall_request *request = calloc(1, sizeof *request + size);
+    if (!request) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return NULL;
+    }
+    request->request = api->request;
+    request->user = api->known ? api->login.user.id : 0;
+    memcpy(request->text, text, size);
+    return request;
+}
+
+void hall_request_do(struct hall *hall, struct hall_request *request, unsigned by,
+                     bool (*decide)(struct hall_change *change, struct pedro_text *acts),
+                     void (*add)(struct hall_change *change, struct batch *batch)) {
+    request->change.by = by;
+    request->change.decide = decide;
+    request->change.add = add;
+    request->change.done = answer;
+    hall_do(hall, &request->change);
+}
+
+/* --- parts of requests --- */
+
+static bool take(struct api_request *api, const char *key, enum quota_kind kind,
+                 uint32_t count) {
+    struct quotas *quotas = &api->server->quotas;
+    return quota_take_some(quotas, quotas_get(quotas, key), kind, count,
+                           (int64_t)api->server->now_ms);
+}
+
+static bool take_both(struct api_request *api, enum quota_kind person,
+                      enum quota_kind address, uint32_t count) {
+    char key[QUOTA_KEY_MAX];
+    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
+    if (api->known && !take(api, key, person, count))
+        return false;
+    login_address_key(api->request, key);
+    return take(api, key, address, count);
+}
+
+bool hall_within_quota(struct api_request *api, enum quota_kind person,
+                       enum quota_kind address, enum pedro_refusal_code code) {
+    if (take_both(api, person, address, 1))
+        return true;
+    respond_error(api->request, 429, code);
+    return false;
+}
+
+/* One for each act and for each 128 bytes. Of several acts, and of an undo, also one for each 20,000 bytes of the rows that are
+ * folded again for them: that takes about as long as storing a row. */
+static uint32_t price(const struct hall *hall, const char *acts) {
+    enum { BYTES = 128, FOLDED_BYTES = 20000 };
+    const size_t length = strlen(acts);
+    size_t lines = 1;
+    for (const char *at = acts; (at = strchr(at, '\n')); at++)
+        lines++;
+    const bool folds = hall && (lines > 1 || strncmp(acts, "undo", 4) == 0);
+    return (uint32_t)(lines + length / BYTES +
+                      (folds ? hall->value.bytes / FOLDED_BYTES : 0));
+}
+
+bool hall_pays(struct api_request *api, const struct hall *hall, const char *acts) {
+    char key[QUOTA_KEY_MAX];
+    const uint32_t cost = price(hall, acts);
+    snprintf(key, sizeof key, "hall %s", hall ? hall->name : "");
+    if (take_both(api, QUOTA_ACTS, QUOTA_ADDRESS_ACTS, cost) &&
+        (!hall || take(api, key, QUOTA_HALL_ACTS, cost)))
+        return true;
+    respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    return false;
+}
+
+const char *hall_text(struct api_request *api, const char *name, bool empty) {
+    struct pedro_refusal refusal;
+    size_t length;
+    const char *text = api_text(api, name, &length);
+    if (!text)
+        return NULL;
+    while (*text == ' ') {
+        text++;
+        length--;
+    }
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    /* The copy is the request's own (api_text()). */
+    ((char *)text)[length] = '\0';
+    if (length >= TOURNAMENT_TEXT_MAX) {
+        pedro_refuse(&refusal, PEDRO_REFUSED_FIELD_LONG);
+        pedro_refusal_add(&refusal, "name", name, strlen(name));
+        pedro_refusal_add_number(&refusal, "most", TOURNAMENT_TEXT_MAX - 1);
+        respond_refusal(api->request, 400, &refusal);
+        return NULL;
+    }
+    if ((length > 0 || empty) && !strchr(text, '"') && record_is_visible(text, length))
+        return text;
+    api_refuse_field(
+        api, length > 0 ? PEDRO_REFUSED_FIELD_NO_TEXT : PEDRO_REFUSED_FIELD_MISSING,
+        name);
+    return NULL;
+}
+
+/* The number that a member of the body, or of the query of a GET, is. */
+static bool read_number(struct api_request *api, const char *name, long long *number) {
+    struct json value;
+    char text[12];
+    if (net_method(api->request) == NET_POST)
+        return json_get(&api->body, name, &value) && json_get_number(&value, number);
+    net_query(api->request, name, text, sizeof text);
+    *number = strtoll(text, NULL, 10);
+    return *text && strspn(text, "0123456789") == strlen(text);
+}
+
+bool hall_number(struct api_request *api, const char *name, long least, long most,
+                 unsigned *number) {
+    struct pedro_refusal refusal;
+    long long value;
+    if (read_number(api, name, &value) && value >= least && value <= most) {
+        *number = (unsigned)value;
+        return true;
+    }
+    pedro_refuse(&refusal, PEDRO_REFUSED_FIELD_NUMBER);
+    pedro_refusal_add(&refusal, "name", name, strlen(name));
+    pedro_refusal_add_number(&refusal, "least", least);
+    pedro_refusal_add_number(&refusal, "most", most);
+    respond_refusal(api->request, 400, &refusal);
+    return false;
+}

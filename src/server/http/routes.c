@@ -1,0 +1,241 @@
+/* routes.c - finds the route of a request, and checks the right to use it.
+ *
+ * A route that changes something accepts only JSON from pages of this server
+ * (protection against CSRF): a form of another site cannot send that content type, and
+ * a script of another site has another origin. A browser never adds a bearer token by
+ * itself, so requests with one are accepted from any origin.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "pedro/json.h"
+#include "server/http/routes.h"
+
+enum {
+    ROUTE_CHANGES = 1,
+    ROUTE_BEGINNING = 2, /* the path is only how it begins */
+    ROUTE_FREE = 4,      /* does not count against the quota of an address */
+};
+
+/* The rights that routes need; each includes those before it. */
+enum right {
+    RIGHT_ALL,     /* also without a session */
+    RIGHT_PLAYER,  /* with any session, a program's token too */
+    RIGHT_PERSON,  /* with a session of a browser */
+    RIGHT_ACCOUNT, /* and no guest */
+};
+
+static const struct route {
+    enum net_method method;
+    const char *path; /* `*` stands for one name in it */
+    enum right right;
+    unsigned flags;
+    void (*run)(struct api_request *api);
+} routes[] = {
+    {NET_GET, "/healthz", RIGHT_ALL, ROUTE_FREE, api_healthz},
+    {NET_GET, "/readyz", RIGHT_ALL, ROUTE_FREE, api_readyz},
+    {NET_GET, "/metrics", RIGHT_ALL, ROUTE_FREE, api_metrics},
+    {NET_POST, "/api/guest", RIGHT_ALL, ROUTE_CHANGES, api_guest},
+    {NET_POST, "/api/register", RIGHT_ALL, ROUTE_CHANGES, api_register},
+    {NET_POST, "/api/login", RIGHT_ALL, ROUTE_CHANGES, api_login},
+    {NET_POST, "/api/recover", RIGHT_ALL, ROUTE_CHANGES, api_recover},
+    {NET_POST, "/api/logout", RIGHT_ALL, ROUTE_CHANGES, api_logout},
+    {NET_POST, "/api/token", RIGHT_ACCOUNT, ROUTE_CHANGES, api_token},
+    {NET_POST, "/api/password", RIGHT_ACCOUNT, ROUTE_CHANGES, api_password},
+    {NET_POST, "/api/recovery", RIGHT_ACCOUNT, ROUTE_CHANGES, api_recovery},
+    {NET_GET, "/api/sessions", RIGHT_PERSON, 0, api_sessions},
+    {NET_DELETE, "/api/sessions", RIGHT_PERSON, ROUTE_CHANGES, api_end_sessions},
+    {NET_DELETE, "/api/sessions/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
+     api_end_session},
+    {NET_POST, "/api/name", RIGHT_PERSON, ROUTE_CHANGES, api_name},
+    {NET_GET, "/api/reports", RIGHT_PERSON, 0, api_reports},
+    {NET_GET, "/api/me", RIGHT_PLAYER, 0, api_me},
+    {NET_DELETE, "/api/me", RIGHT_PERSON, ROUTE_CHANGES, api_delete_me},
+    {NET_GET, "/api/me/export", RIGHT_PERSON, 0, api_export},
+    {NET_GET, "/api/history", RIGHT_PLAYER, 0, api_history},
+    {NET_GET, "/api/scores", RIGHT_PERSON, 0, api_scores},
+    {NET_GET, "/api/scores/", RIGHT_PERSON, ROUTE_BEGINNING, api_score},
+    {NET_POST, "/api/scores/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
+     api_keep_score},
+    {NET_DELETE, "/api/scores/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
+     api_drop_score},
+    {NET_POST, "/api/live/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
+     api_show_score},
+    {NET_DELETE, "/api/live/", RIGHT_PERSON, ROUTE_CHANGES | ROUTE_BEGINNING,
+     api_hide_score},
+    {NET_GET, "/api/live/", RIGHT_ALL, ROUTE_BEGINNING, api_live_score},
+    {NET_GET, "/api/friend/", RIGHT_PERSON, ROUTE_BEGINNING, api_friend},
+    {NET_GET, "/api/now", RIGHT_ALL, 0, api_now},
+    {NET_GET, "/api/ratings", RIGHT_ALL, 0, api_ratings},
+    {NET_GET, "/api/rules", RIGHT_ALL, 0, api_rules},
+    {NET_POST, "/api/rules/explain", RIGHT_ALL, ROUTE_CHANGES, api_explain},
+    {NET_GET, "/api/tournaments", RIGHT_ALL, 0, api_tournaments},
+    {NET_POST, "/api/tournaments", RIGHT_ACCOUNT, ROUTE_CHANGES, api_open_tournament},
+    {NET_GET, "/api/tournaments/*", RIGHT_ALL, 0, api_tournament},
+    {NET_POST, "/api/tournaments/*/acts", RIGHT_ACCOUNT, ROUTE_CHANGES,
+     api_tournament_acts},
+    {NET_POST, "/api/tournaments/*/enter", RIGHT_PERSON, ROUTE_CHANGES,
+     api_enter_tournament},
+    {NET_POST, "/api/tournaments/*/join", RIGHT_PERSON, ROUTE_CHANGES,
+     api_join_tournament},
+    {NET_POST, "/api/tournaments/*/leave", RIGHT_PERSON, ROUTE_CHANGES,
+     api_leave_tournament},
+    {NET_GET, "/api/tournaments/*/boards", RIGHT_ALL, 0, api_tournament_board},
+    {NET_GET, "/api/tournaments/*/flags", RIGHT_ACCOUNT, 0, api_tournament_flags},
+    {NET_GET, "/api/tournaments/*/slips", RIGHT_ACCOUNT, 0, api_slips},
+    {NET_GET, "/api/tournaments/*/slip", RIGHT_ALL, 0, api_slip},
+    {NET_POST, "/api/tournaments/*/result", RIGHT_ALL, ROUTE_CHANGES, api_slip_result},
+    {NET_GET, "/api/match/*/analysis", RIGHT_ALL, 0, api_analysis},
+    {NET_POST, "/api/match/*/analysis", RIGHT_PERSON, ROUTE_CHANGES, api_ask_analysis},
+    {NET_GET, "/api/match/", RIGHT_ALL, ROUTE_BEGINNING, api_match},
+};
+enum { ROUTES = sizeof routes / sizeof *routes };
+
+/* --- members of a body --- */
+
+void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
+                      const char *name) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    pedro_refusal_add(&refusal, "name", name, strlen(name));
+    respond_refusal(api->request, 400, &refusal);
+}
+
+const char *api_text(struct api_request *api, const char *name, size_t *length) {
+    struct json value;
+    if (!json_get(&api->body, name, &value)) {
+        api_refuse_field(api, PEDRO_REFUSED_FIELD_MISSING, name);
+        return NULL;
+    }
+    const size_t size = json_text_length(&value) + 1;
+    char *text = api->texts < API_TEXTS_MAX ? malloc(size) : NULL;
+    if (!text) {
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return NULL;
+    }
+    api->text[api->texts++] = text;
+    /* Some functions would ignore what follows a NUL, others would not. */
+    size_t got;
+    if (json_get_text(&value, text, size, &got) && strlen(text) == got) {
+        if (length)
+            *length = got;
+        return text;
+    }
+    api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, name);
+    return NULL;
+}
+
+/* --- requests --- */
+
+static bool fits(const struct route *route, const char *path) {
+    const char *wanted = route->path;
+    for (; *wanted; wanted++) {
+        if (*wanted == '*' && *path && *path != '/')
+            path += strcspn(path, "/");
+        else if (*wanted == *path)
+            path++;
+        else
+            return false;
+    }
+    return *path == '\0' || route->flags & ROUTE_BEGINNING;
+}
+
+/* HEAD is answered as GET is, without the body. */
+static enum net_method method_of(const struct net_request *request) {
+    enum net_method method = net_method(request);
+    return method == NET_HEAD ? NET_GET : method;
+}
+
+static const struct route *find(const struct net_request *request, bool *path_known) {
+    *path_known = false;
+    for (int i = 0; i < ROUTES; i++)
+        if (fits(&routes[i], net_path(request))) {
+            *path_known = true;
+            if (routes[i].method == method_of(request))
+                return &routes[i];
+        }
+    return NULL;
+}
+
+static bool is_json(const char *type) {
+    static const char json[] = "application/json";
+    const size_t length = sizeof json - 1;
+    return strncasecmp(type, json, length) == 0 &&
+           (type[length] == '\0' || type[length] == ';' || type[length] == ' ');
+}
+
+/* Checks a request that would change something, and reads its body. */
+static bool may_change(struct api_request *api) {
+    size_t length;
+    if (!(api->known && api->login.session.bearer) &&
+        !login_same_origin(api->server, api->request)) {
+        respond_error(api->request, 403, PEDRO_REFUSED_OWN_PAGES_ONLY);
+        return false;
+    }
+    if (!is_json(net_header(api->request, NET_CONTENT_TYPE))) {
+        respond_error(api->request, 415, PEDRO_REFUSED_CONTENT_TYPE);
+        return false;
+    }
+    const char *body = net_body(api->request, &length);
+    const enum json_fault fault = length ? json_check(body, length, &api->body, NULL)
+                                         : json_check("{}", 2, &api->body, NULL);
+    if (fault == JSON_FINE && json_kind(&api->body) == JSON_KIND_OBJECT)
+        return true;
+    respond_error(api->request, 400, PEDRO_REFUSED_NO_OBJECT);
+    return false;
+}
+
+static bool within_quota(struct server *server, struct net_request *request) {
+    char key[QUOTA_KEY_MAX];
+    login_address_key(request, key);
+    return quota_take(&server->quotas, quotas_get(&server->quotas, key), QUOTA_REQUESTS,
+                      (int64_t)server->now_ms);
+}
+
+static bool has_right(struct api_request *api, enum right right) {
+    if (right > RIGHT_ALL && api->login.unread)
+        respond_error(api->request, 503, PEDRO_REFUSED_DATABASE_AWAY);
+    else if (right > RIGHT_ALL && !api->known)
+        respond_error(api->request, 401, PEDRO_REFUSED_NO_LOGIN);
+    else if (right > RIGHT_PLAYER && api->login.session.bearer)
+        respond_error(api->request, 403, PEDRO_REFUSED_PLAY_ONLY);
+    else if (right > RIGHT_PERSON && api->login.user.guest)
+        respond_error(api->request, 403, PEDRO_REFUSED_ACCOUNT_ONLY);
+    else
+        return true;
+    return false;
+}
+
+static void run(const struct route *route, struct api_request *api) {
+    api->rest = net_path(api->request) + strcspn(route->path, "*");
+    if (!(route->flags & ROUTE_FREE) && !within_quota(api->server, api->request)) {
+        respond_error(api->request, 429, PEDRO_REFUSED_REQUESTS_OFTEN);
+        return;
+    }
+    api->known = login_of(api->server, api->request, &api->login);
+    if (route->flags & ROUTE_CHANGES && !may_change(api))
+        return;
+    if (has_right(api, route->right))
+        route->run(api);
+}
+
+void routes_answer(struct server *server, struct net_request *request) {
+    struct api_request api = {.server = server, .request = request};
+    bool path_known;
+    server_now(server);
+    server->metrics.requests++;
+    const struct route *route = find(request, &path_known);
+    const bool of_api = strncmp(net_path(request), "/api/", 5) == 0;
+    if (route)
+        run(route, &api);
+    else if (path_known || (!of_api && method_of(request) != NET_GET))
+        respond_error(request, 405, PEDRO_REFUSED_WRONG_METHOD);
+    else if (of_api)
+        respond_error(request, 404, PEDRO_REFUSED_UNKNOWN_PATH);
+    else
+        static_answer(server, request);
+    for (unsigned i = 0; i < api.texts; i++)
+        free(api.text[i]);
+}

@@ -1,0 +1,197 @@
+/* sockets.c - lets people in, and hands their messages to those who handle them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/http/sockets.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/people/friends.h"
+#include "server/people/guest_name.h"
+#include "server/people/login.h"
+#include "server/people/picture.h"
+#include "server/people/presence.h"
+#include "server/tables/invitations.h"
+#include "server/tables/room.h"
+#include "server/tables/room_follow.h"
+#include "server/tables/seekers.h"
+#include "server/tournaments/hall_play.h"
+
+/* --- coming and going --- */
+
+int sockets_accept(struct server *server, struct net_request *request,
+                   struct net_socket *socket) {
+    enum { REFUSED = 403, AWAY = 503 };
+    struct login login = {.unread = false};
+    char key[QUOTA_KEY_MAX];
+    server_now(server);
+    login_address_key(request, key);
+    struct quota *address = quotas_get(&server->quotas, key);
+    if (server->draining ||
+        !quota_take(&server->quotas, address, QUOTA_REQUESTS, (int64_t)server->now_ms) ||
+        !login_of(server, request, &login) ||
+        (!login.session.bearer && !login_same_origin(server, request)))
+        return login.unread ? AWAY : REFUSED;
+    snprintf(key, sizeof key, "user %lld", (long long)login.user.id);
+    struct quota *account = quotas_get(&server->quotas, key);
+    if (!account ||
+        address->sockets >= (uint32_t)server->settings.address_connections.number ||
+        account->sockets >= (uint32_t)server->settings.user_connections.number)
+        return REFUSED;
+    struct client *client = calloc(1, sizeof *client);
+    if (!client)
+        return REFUSED;
+    client->server = server;
+    client->session_check = server->session_checks;
+    client->socket = socket;
+    client->uses = 1;
+    client->user = login.user.id;
+    client->guest = login.user.guest;
+    client_person_id(client->user, client->person.id);
+    snprintf(client->person.name, sizeof client->person.name, "%s", login.user.name);
+    client->person.program = login.session.bearer;
+    client->person.picture = message_picture_of(login.user.picture);
+    memcpy(client->session, login.session.hash, sizeof client->session);
+    client->expires_ms = login.session.expires_ms;
+    client->account = account;
+    client->address = address;
+    server->people += account->sockets == 0;
+    account->sockets++;
+    address->sockets++;
+    client->next = server->clients;
+    client->link = &server->clients;
+    if (client->next)
+        client->next->link = &client->next;
+    server->clients = client;
+    friends_note(server);
+    net_socket_attach(socket, client);
+    guest_name_check(client);
+    return 0;
+}
+
+void sockets_closed(struct client *client) {
+    client->socket = NULL;
+    client->lobby = LOBBY_NOTHING;
+    seekers_leave(client);
+    client->server->friends_listeners -= client->hears_friends;
+    client->hears_friends = false;
+    friends_note(client->server);
+    while (client->rooms > 0)
+        room_leave(client->room[0], client);
+    client->account->sockets--;
+    if (client->account->sockets == 0) {
+        client->server->people--;
+        presence_gone(client->server, client->user);
+    }
+    client->address->sockets--;
+    *client->link = client->next;
+    if (client->next)
+        client->next->link = client->link;
+    client_release(client);
+}
+
+/* --- receiving --- */
+
+static void welcome(struct client *client) {
+    struct pedro_text text = client_text(client->server);
+    client->greeted = true;
+    message_write_welcome(&text, client->person.name, client->guest,
+                          client->person.picture);
+    client_send(client, &text);
+    invitations_greet(client);
+    halls_greet(client);
+}
+
+static void watch_lobby(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    const struct client_lobby *lobby = &message->lobby;
+    if (lobby->on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
+                                 (int64_t)server->now_ms)) {
+        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_LIST_OFTEN);
+        return;
+    }
+    client->lobby = !lobby->on       ? LOBBY_NOTHING
+                    : lobby->changes ? LOBBY_CHANGES
+                                     : LOBBY_WHOLE;
+    client_send_ok(client, message->has_id, message->id);
+    if (!lobby->on)
+        return;
+    struct pedro_text text = client_text(server);
+    lobby_write(server, &text);
+    client_send(client, &text);
+}
+
+/* Messages that are handled by no table. */
+static const struct {
+    enum client_type type;
+    void (*handle)(struct client *client, const struct client_message *message);
+} handlers[] = {
+    {CLIENT_LOBBY, watch_lobby},           {CLIENT_OPEN, rooms_open},
+    {CLIENT_PAIR, seekers_request},        {CLIENT_PICTURE, picture_choose},
+    {CLIENT_FRIENDS, friends_listen},      {CLIENT_FRIEND, friends_request},
+    {CLIENT_LINK, friends_new_link},       {CLIENT_INVITE, invitations_invite},
+    {CLIENT_DECLINE, invitations_decline}, {CLIENT_TOURNAMENT, halls_follow},
+};
+
+static bool handle_without_table(struct client *client,
+                                 const struct client_message *message) {
+    for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++)
+        if (handlers[i].type == message->type) {
+            handlers[i].handle(client, message);
+            return true;
+        }
+    return false;
+}
+
+static void handle(struct client *client, const struct client_message *message,
+                   uint64_t since_us) {
+    struct server *server = client->server;
+    const char *table;
+    if (message->type == CLIENT_HELLO) {
+        client->wants_news = message->hello.news;
+        client_send_ok(client, message->has_id, message->id);
+        welcome(client);
+    } else if (!client->greeted) {
+        client_send_error(client, message->has_id, message->id,
+                          PEDRO_REFUSED_HELLO_FIRST);
+    } else if (handle_without_table(client, message)) {
+        return;
+    } else if ((table = message_table_name(message))) {
+        enum pedro_refusal_code refusal;
+        struct room *room = rooms_find(server, table);
+        if (!room)
+            room = rooms_load_named(server, table, &refusal);
+        if (room)
+            room_receive(room, client, message, since_us);
+        else
+            client_send_error(client, message->has_id, message->id, refusal);
+    }
+}
+
+void sockets_count_frame(struct client *client) {
+    struct server *server = client->server;
+    server_now(server);
+    if (quota_take(&server->quotas, client->account, QUOTA_MESSAGES,
+                   (int64_t)server->now_ms))
+        return;
+    server->metrics.refused_messages++;
+    client_send_error(client, false, 0, PEDRO_REFUSED_MESSAGES_OFTEN);
+    client_drop(client);
+}
+
+void sockets_receive(struct client *client, const char *bytes, size_t length) {
+    struct server *server = client->server;
+    struct message_error error;
+    struct client_message message;
+    uint64_t since_us = metrics_clock_us();
+    server_now(server);
+    server->metrics.messages++;
+    if (message_read(bytes, length, &message, &error)) {
+        handle(client, &message, since_us);
+    } else {
+        server->metrics.refused_messages++;
+        client_send_refusal(client, error.has_id, error.id, &error.refusal);
+    }
+}

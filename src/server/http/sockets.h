@@ -1,0 +1,19 @@
+/* sockets.h - the doors of sockets: who may come in, and what comes from them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_SOCKETS_H
+#define SERVER_SOCKETS_H
+
+#include "server/wire/client.h"
+
+/* Decides whether a request may open a socket, and makes a client of it: 0, or the status of the
+ * answer. */
+int sockets_accept(struct server *server, struct net_request *request,
+                   struct net_socket *socket);
+/* A frame has arrived: it counts among the messages of the person, and if there are too many the socket is closed. */
+void sockets_count_frame(struct client *client);
+void sockets_receive(struct client *client, const char *text, size_t length);
+/* The socket of the client was closed. */
+void sockets_closed(struct client *client);
+
+#endif

@@ -1,0 +1,83 @@
+/* cluster.h - this server as one of several nodes on one database.
+ *
+ * A node has a number that no other node ever had. Twice a second it writes the time into its row of the
+ * table `node` (a beat). A node whose last beat is STORE_NODE_MS old, by the database's clock, counts as dead:
+ * others take the tables and tournaments that it drove. The node that drives a table deals, runs its clocks and
+ * lets its bots act. Two drivers of one table do no harm, because the database takes only one row of each number:
+ * a node that stood still asks first whether it was taken for dead (cluster_doubts()), and then stores nothing.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_CLUSTER_H
+#define SERVER_CLUSTER_H
+
+#include "store/follow.h"
+#include "table/message.h"
+
+struct room;
+struct server;
+struct cluster;
+
+/* What another part of this server wants to hear of nodes. All are called on the loop; any may be NULL. */
+struct cluster_ear {
+    /* A message of another node, perhaps of another version: it is to be read strictly. */
+    void (*heard)(struct server *server, int64_t node, const char *text, size_t length);
+    /* Another node has joined, or is dead. Messages of it may come before it has joined, and after its death. */
+    void (*came)(struct server *server, int64_t node);
+    void (*died)(struct server *server, int64_t node);
+    /* Messages may have been missed: the other nodes are to be asked for their facts again. */
+    void (*lost)(struct server *server);
+};
+
+enum { CLUSTER_EARS_MAX = 8, CLUSTER_NODES_MAX = 256 };
+
+/* What has numbers that are unique over all nodes. */
+enum cluster_number { CLUSTER_TABLE, CLUSTER_USER, CLUSTER_TOURNAMENT, CLUSTER_NUMBERS };
+
+/* Joins, if the store can be shared. False if that failed; the reason was logged. */
+bool cluster_start(struct server *server);
+/* To be called before cluster_start(); `ear` stays. */
+void cluster_listen(struct server *server, const struct cluster_ear *ear);
+/* To be called at each tick of the loop, and when the follower (store/follow.h) has something. */
+void cluster_tick(struct server *server);
+void cluster_deliver(struct server *server);
+/* Gives up everything that this node drives, in the last transaction. */
+void cluster_leave(struct server *server);
+void cluster_finish(struct server *server);
+
+/* False for a server that shares its database with no other. The functions below may be called for it too. */
+bool cluster_is_joined(const struct server *server);
+/* The number of this node; 0 without a cluster. It changes if the node was taken for dead. */
+int64_t cluster_node(const struct server *server);
+/* A number that no node has used; 0 if the database does not answer. */
+int64_t cluster_next(struct server *server, enum cluster_number kind);
+/* Chat of a table up to this number need not come any more. */
+void cluster_has_chat(struct server *server, int64_t table, int64_t number);
+/* Looks for chat of a table that was stored. */
+void cluster_look_chat(struct server *server, int64_t table);
+/* Sends a text of at most FOLLOW_TEXT_MAX bytes to all other nodes; it may be lost, and may come out of
+ * order with rows. */
+void cluster_send(struct server *server, const char *text, size_t length);
+/* True for the living node with the lowest number, which does what is done once for all nodes. True without a
+ * cluster. */
+bool cluster_is_first(const struct server *server);
+/* True if another node lives. */
+bool cluster_lives(const struct server *server, int64_t node);
+/* True while this node may drive tables: its last beat is known to be younger than STORE_NODE_MS. True without a
+ * cluster. */
+bool cluster_may_drive(const struct server *server);
+/* False while a beat waits for its answer. */
+bool cluster_answers(const struct server *server);
+/* False if the database has answered no write for STORE_NODE_MS: people are told so instead of having to wait.
+ * That is not cluster_may_drive(): any node may append a row, also one that stood still. */
+bool cluster_reaches(const struct server *server);
+/* True while this node asks the database whether others have taken it for dead, as it has stood still. Changes
+ * wait for the answer, so that it stores nothing for people whom other nodes serve meanwhile. */
+bool cluster_doubts(const struct server *server);
+/* The database has answered a write. */
+void cluster_answered(struct server *server);
+/* Living nodes, this one included; 1 without a cluster. */
+unsigned cluster_nodes(const struct server *server);
+/* Jobs of all servers and workers, in a cluster as they were a second ago. */
+void cluster_jobs(struct server *server, int64_t *waiting, int64_t *running);
+
+#endif

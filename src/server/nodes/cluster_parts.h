@@ -1,0 +1,49 @@
+/* cluster_parts.h - internals of a cluster.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_CLUSTER_PARTS_H
+#define SERVER_CLUSTER_PARTS_H
+
+#include "server/nodes/cluster.h"
+#include "server/people/people_look.h"
+#include "server/server.h"
+
+/* A block of numbers that nobody else gets. */
+struct cluster_block {
+    int64_t next, end;
+};
+
+struct cluster {
+    struct follow *follow;
+    int64_t node;
+    bool beating;         /* a beat is on its way to the store, */
+    uint64_t sent_ms;     /* sent then; by the monotonic clock, as those below */
+    uint64_t beat_ms;     /* when the last beat was sent that is known to be stored */
+    struct pool *lookers; /* one thread, for: */
+    struct cluster_look *look;
+    bool looking;                /* a look is under way, */
+    uint64_t looked_ms;          /* begun then */
+    unsigned silent;             /* ticks since the database last answered a write */
+    bool look_at_halls;          /* others may have opened tournaments */
+    struct people_wanted people; /* to be looked up */
+    int64_t jobs_waiting, jobs_running; /* in the database, a second ago */
+    bool unsure; /* an answer was lost: it may drive tables that it does not know of */
+    bool free;   /* tables may wait for a driver */
+    bool mute;   /* it was said in the log that the database is away */
+    int64_t other[CLUSTER_NODES_MAX]; /* the other nodes that live, by their numbers */
+    unsigned others;
+    struct cluster_block block[CLUSTER_NUMBERS];
+};
+
+/* Other nodes live, or no longer. */
+void cluster_note_living(struct server *server, const int64_t *living, unsigned count);
+
+/* --- cluster_look.c --- */
+
+/* Looks for the first time, at once. `wake` is called on the thread when a look is done. */
+bool cluster_look_start(struct server *server, void (*wake)(void *data), void *data);
+/* Begins a look if one is due. */
+void cluster_look(struct server *server);
+void cluster_look_finish(struct server *server);
+
+#endif

@@ -1,0 +1,31 @@
+/* late_rows.c - keeps rows that came during a write.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/nodes/late_rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool late_rows_add(struct late_rows *rows, const struct follow_row *row) {
+    struct late_row *late = malloc(sizeof *late + row->length + 1);
+    if (!late)
+        return false;
+    *late = (struct late_row){.seq = (uint64_t)row->seq, .length = row->length};
+    memcpy(late->body, row->body, row->length + 1);
+    *(rows->first ? rows->end : &rows->first) = late;
+    rows->end = &late->next;
+    return true;
+}
+
+struct late_row *late_rows_take(struct late_rows *rows) {
+    struct late_row *late = rows->first;
+    if (late)
+        rows->first = late->next;
+    return late;
+}
+
+void late_rows_drop(struct late_rows *rows) {
+    struct late_row *late;
+    while ((late = late_rows_take(rows)))
+        free(late);
+}

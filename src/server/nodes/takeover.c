@@ -1,0 +1,81 @@
+/* takeover.c - collects what this node has taken, and begins to drive it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/nodes/takeover.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/nodes/cluster_parts.h"
+#include "server/process/log.h"
+#include "server/tables/room.h"
+#include "server/tables/room_follow.h"
+#include "server/tournaments/hall.h"
+#include "store/cluster_store.h"
+
+void takeover_begin(struct takeover *taken, bool unsure) {
+    taken->unsure = unsure;
+    taken->took = taken->lost = false;
+    taken->tables = 0;
+    taken->hall_count = 0;
+}
+
+static bool add_table(void *data, const struct store_table *table) {
+    struct takeover *taken = data;
+    if (taken->tables == taken->tables_room) {
+        const size_t room = taken->tables_room ? 2 * taken->tables_room : TAKEOVER_MOST;
+        struct takeover_table *bigger = realloc(taken->table, room * sizeof *bigger);
+        if (!bigger) {
+            taken->lost = true;
+            return false;
+        }
+        taken->table = bigger;
+        taken->tables_room = room;
+    }
+    struct takeover_table *added = &taken->table[taken->tables++];
+    *added = (struct takeover_table){.id = table->id, .hall = table->hall};
+    snprintf(added->name, sizeof added->name, "%s", table->name);
+    return true;
+}
+
+static bool add_hall(void *data, const struct store_tournament *tournament) {
+    struct takeover *taken = data;
+    taken->lost =
+        taken->lost || taken->hall_count == sizeof taken->hall / sizeof *taken->hall;
+    if (!taken->lost)
+        taken->hall[taken->hall_count++] = tournament->id;
+    return !taken->lost;
+}
+
+void takeover_read(struct takeover *taken, struct store *reader, int64_t node) {
+    taken->took = true;
+    if (taken->unsure && (!store_tables_driven(reader, node, add_table, taken) ||
+                          !store_tournaments_driven(reader, node, add_hall, taken))) {
+        taken->lost = true;
+        return;
+    }
+    if (!store_take_tables(reader, node, TAKEOVER_MOST, add_table, taken))
+        taken->lost = true;
+    const unsigned before = taken->hall_count;
+    if (!store_take_tournaments(reader, node, TAKEOVER_MOST, add_hall, taken))
+        taken->lost = true;
+    for (unsigned i = before; i < taken->hall_count; i++)
+        if (!store_tables_of_hall(reader, taken->hall[i], add_table, taken))
+            taken->lost = true;
+}
+
+void takeover_apply(struct server *server, const struct takeover *taken) {
+    struct cluster *cluster = server->cluster;
+    cluster->unsure = taken->lost;
+    if (taken->tables > 0)
+        log_info("took", "tables", LOG_NUMBER(taken->tables), NULL);
+    for (size_t i = 0; i < taken->tables; i++)
+        rooms_drive(server, taken->table[i].id, taken->table[i].name);
+    for (unsigned i = 0; i < taken->hall_count; i++)
+        if (!halls_drive(server, taken->hall[i]))
+            cluster->unsure = true;
+    cluster->free = cluster->free || cluster->unsure || taken->tables >= TAKEOVER_MOST ||
+                    taken->hall_count >= TAKEOVER_MOST;
+}
+
+void takeover_finish(struct takeover *taken) { free(taken->table); }

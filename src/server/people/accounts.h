@@ -1,0 +1,36 @@
+/* accounts.h - prepares the store for looking accounts up by name.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_ACCOUNTS_H
+#define SERVER_ACCOUNTS_H
+
+#include "server/people/account_name.h"
+#include "store/reader.h"
+
+/* Reads the secret of the database, which it draws at the first start, and makes the keys
+ * of all names again if those in the store were made with other rules or data. Waits for
+ * the disk. False if that cannot be stored. */
+bool accounts_prepare(struct store *store, const struct account_names *names,
+                      uint8_t secret[STORE_TOKEN_HASH]);
+
+/* Whether anybody may take this name, whoever gives it: PEDRO_REFUSED_NOTHING, or what is wrong with it; it is
+ * taken if it looks like the name of an account other than `user` (0: of any). `made` then has the name as it is
+ * kept. Only what batch_claim_name() stores reserves it. */
+enum pedro_refusal_code accounts_may_take(struct store *store,
+                                          const struct account_names *names,
+                                          const char *name, size_t length, int64_t user,
+                                          struct account_name *made);
+
+/* Whether a name looks like that of an account other than `user`, also if it could not be taken otherwise. STORE_OK,
+ * STORE_NOT_FOUND or STORE_FAILED. */
+enum store_result accounts_name_taken(struct store *store,
+                                      const struct account_names *names, const char *name,
+                                      size_t length, int64_t user);
+
+/* The account of that name. STORE_OK, STORE_NOT_FOUND or STORE_FAILED. `made` has its keys, or
+ * empty ones if it is no name at all. */
+enum store_result accounts_find(struct store *store, const struct account_names *names,
+                                const char *name, size_t length,
+                                struct account_name *made, struct store_user *user);
+
+#endif

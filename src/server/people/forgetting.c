@@ -1,0 +1,292 @@
+/* forgetting.c - a pass in steps: a thread reads some events, the changes are
+ * committed, then the next step begins.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/people/forgetting.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/people/leaderboard.h"
+#include "server/people/match_json.h"
+#include "server/people/presence.h"
+#include "server/people/sign_out.h"
+#include "server/process/log.h"
+#include "server/tables/room.h"
+#include "server/tournaments/hall.h"
+#include "store/batch.h"
+
+enum {
+    EVENTS_AT_ONCE = 5000, /* read in one step, */
+    CHANGES_AT_ONCE = 200, /* or until so many of them have to be written */
+    MATCHES_AT_ONCE = 20,
+};
+
+struct step {
+    struct pool_job job;
+    struct server *server;
+    struct batch *batch;
+    int64_t next; /* position behind the events that were read */
+    unsigned read, changes;
+    bool failed;
+};
+
+/* --- who --- */
+
+static bool add_user(void *data, int64_t user, const char *name) {
+    struct forgetting *all = data;
+    if (all->users == all->users_room) {
+        const size_t room = all->users_room ? 2 * all->users_room : 16;
+        struct forgotten *bigger = realloc(all->user, room * sizeof *bigger);
+        if (!bigger)
+            return false;
+        all->user = bigger;
+        all->users_room = room;
+    }
+    struct forgotten *added = &all->user[all->users++];
+    *added = (struct forgotten){.id = user, .deleted = !name};
+    snprintf(added->name, sizeof added->name, "%s", name ? name : TABLE_NOBODY);
+    return true;
+}
+
+bool forgetting_load(struct server *server) {
+    server->forgetting.users = 0;
+    return store_forgetting(server->store, add_user, &server->forgetting);
+}
+
+static int by_number(const void *key, const void *element) {
+    const int64_t one = *(const int64_t *)key,
+                  other = ((const struct forgotten *)element)->id;
+    return (one > other) - (one < other);
+}
+
+/* NULL if the person is not on the list. */
+static const struct forgotten *find(const struct forgetting *all, int64_t user) {
+    return all->users > 0
+               ? bsearch(&user, all->user, all->users, sizeof *all->user, by_number)
+               : NULL;
+}
+
+void forgetting_clean(const struct server *server, struct table *table) {
+    for (int seat = 0; seat < table->set.players; seat++) {
+        const char *id = table->seat[seat].person.id;
+        const struct forgotten *user = find(&server->forgetting, client_user_of(id));
+        if (user)
+            table_rename(table, id, user->name);
+    }
+}
+
+void forgetting_rename(struct server *server, int64_t user, const char *name) {
+    char words[STORE_NAME_MAX + 24];
+    snprintf(words, sizeof words, "%lld %s", (long long)user, name);
+    presence_look(server, "rename", words);
+    leaderboard_changed(server);
+    sign_out_renamed(server, user, name);
+    rooms_rename(server, user, name);
+}
+
+void forgetting_drop(struct server *server, int64_t user) {
+    /* Rows of tournaments are changed by the node that was asked. */
+    if (!presence_is_hushed(server))
+        halls_bequeath(server, user, 0, "");
+    presence_look_user(server, "forget", user);
+    presence_hush(server);
+    sign_out_user(server, user, NULL);
+    invitations_part(server, user, 0);
+    forgetting_rename(server, user, TABLE_NOBODY);
+    rooms_forget_chat(server, user);
+    presence_unhush(server);
+}
+
+/* --- on the thread --- */
+
+static bool look_at_event(void *data, const struct store_event *event) {
+    struct step *step = data;
+    char id[TABLE_ID_MAX], text[TABLE_ROW_MAX];
+    step->read++;
+    step->next = event->position + 1;
+    const struct forgotten *user =
+        table_row_names(event->body, event->length, id)
+            ? find(&step->server->forgetting, client_user_of(id))
+            : NULL;
+    const size_t length =
+        user ? table_row_rename(event->body, event->length, user->name, text) : 0;
+    if (length > 0) {
+        batch_replace_event(step->batch, event, text, length);
+        step->changes++;
+    }
+    return step->changes < CHANGES_AT_ONCE;
+}
+
+/* The record is kept for the other players; the name in it is removed. */
+static bool look_at_match(void *data, const struct store_match *match) {
+    struct step *step = data;
+    const char *name;
+    size_t length;
+    step->read++;
+    batch_disown_seat(step->batch, match->name, match->seat);
+    if (!match_json_find_seat(match->record, match->seat, &name, &length))
+        return true;
+    const size_t before = (size_t)(name - match->record), after = strlen(name + length);
+    char *record = malloc(before + sizeof TABLE_NOBODY + after);
+    if (!record) {
+        step->failed = true;
+        return false;
+    }
+    memcpy(record, match->record, before);
+    memcpy(record + before, TABLE_NOBODY, sizeof TABLE_NOBODY - 1);
+    memcpy(record + before + sizeof TABLE_NOBODY - 1, name + length, after + 1);
+    batch_record(step->batch, match->name, record);
+    free(record);
+    return true;
+}
+
+static struct forgotten *last(struct forgetting *all) {
+    return &all->user[all->users - 1];
+}
+
+static void look(struct pool_job *job, void *tool) {
+    struct step *step = (struct step *)job;
+    struct forgetting *all = &step->server->forgetting;
+    char why[STORE_WHY_MAX];
+    (void)tool;
+    if (!all->reader)
+        all->reader = store_open_reader(step->server->store, why);
+    step->batch = batch_create();
+    bool fine = all->reader && step->batch;
+    if (fine && !all->events_done)
+        fine = store_events_from(all->reader, all->from, EVENTS_AT_ONCE, look_at_event,
+                                 step);
+    else if (fine && last(all)->deleted)
+        fine = store_matches_of(all->reader, last(all)->id, INT64_MAX, MATCHES_AT_ONCE,
+                                look_at_match, step);
+    step->failed = step->failed || !fine;
+}
+
+/* --- on the loop --- */
+
+static void end_pass(struct server *server) {
+    struct forgetting *all = &server->forgetting;
+    store_close(all->reader);
+    all->reader = NULL;
+    all->users = 0;
+    all->under_way = false;
+}
+
+static void take_step(struct server *server);
+
+/* The pass is done: the people on the list are in no row, and deleted ones in no match
+ * any more. */
+static void forget_last(struct server *server) {
+    struct forgetting *all = &server->forgetting;
+    const struct forgotten *done = last(all);
+    struct store_user user;
+    /* A row with the old name may have been on its way to the store when the person was
+     * deleted or renamed, and the name may have changed again. */
+    rooms_rename(server, done->id,
+                 !done->deleted && store_user(server->store, done->id, &user) == STORE_OK
+                     ? user.name
+                     : TABLE_NOBODY);
+    halls_rename(server, done->id, done->name);
+    log_info(done->deleted ? "forgotten" : "renamed", NULL);
+    if (--all->users > 0) {
+        take_step(server);
+    } else {
+        end_pass(server);
+        forgetting_look(server);
+    }
+}
+
+static void on_written(void *data, enum store_result result) {
+    struct step *step = data;
+    struct server *server = step->server;
+    struct forgetting *all = &server->forgetting;
+    const bool matches_done = all->events_done && step->read == 0;
+    all->events_done = all->events_done ||
+                       (step->read < EVENTS_AT_ONCE && step->changes < CHANGES_AT_ONCE);
+    all->from = step->next;
+    free(step);
+    /* What could not be written is tried again by forgetting_look(). */
+    if (result != STORE_OK || server->draining)
+        end_pass(server);
+    else if (matches_done)
+        forget_last(server);
+    else
+        take_step(server);
+}
+
+static void end_last(const struct server *server, struct batch *batch,
+                     const struct forgotten *user) {
+    halls_add_renamed(server, user->id, user->name, batch);
+    if (user->deleted)
+        batch_forgotten(batch, user->id, user->name);
+    else
+        batch_renamed(batch, user->id, user->name);
+}
+
+static void write_step(struct pool_job *job, bool done) {
+    struct step *step = (struct step *)job;
+    struct server *server = step->server;
+    struct forgetting *all = &server->forgetting;
+    if (!done || step->failed || server->draining) {
+        batch_destroy(step->batch);
+        free(step);
+        end_pass(server);
+        return;
+    }
+    if (all->events_done && step->read == 0)
+        end_last(server, step->batch, last(all));
+    batch_commit(step->batch, server->store, on_written, step);
+}
+
+static void take_step(struct server *server) {
+    struct step *step = calloc(1, sizeof *step);
+    if (!step) {
+        end_pass(server);
+        return;
+    }
+    step->job.work = look;
+    step->job.finish = write_step;
+    step->server = server;
+    pool_add(server->background, &step->job);
+}
+
+static void on_all_before(void *data, enum store_result result) {
+    struct server *server = data;
+    if (result == STORE_OK && !server->draining)
+        take_step(server);
+    else
+        end_pass(server);
+}
+
+void forgetting_look(struct server *server) {
+    struct forgetting *all = &server->forgetting;
+    if (all->under_way || server->draining || !forgetting_load(server) || all->users == 0)
+        return;
+    const bool is_first = cluster_is_first(server);
+    if (!is_first)
+        presence_hush(server);
+    for (size_t i = 0; i < all->users; i++)
+        if (all->user[i].deleted)
+            forgetting_drop(server, all->user[i].id);
+        else
+            forgetting_rename(server, all->user[i].id, all->user[i].name);
+    if (!is_first) {
+        presence_unhush(server);
+        return;
+    }
+    all->under_way = true;
+    all->from = 0;
+    all->events_done = false;
+    /* Commits an empty batch: when it is done, all rows that were on their way to the
+     * disk are stored. */
+    batch_commit(batch_create(), server->store, on_all_before, server);
+}
+
+void forgetting_finish(struct server *server) {
+    store_close(server->forgetting.reader);
+    free(server->forgetting.user);
+    server->forgetting = (struct forgetting){.user = NULL};
+}

@@ -1,0 +1,222 @@
+/* friends.c - handles requests about friends: checks, stores, tells.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/people/friends.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/people/accounts.h"
+#include "server/people/friend_link.h"
+#include "server/tables/invitations.h"
+#include "server/wire/client.h"
+#include "store/batch.h"
+
+static void refuse(struct client *client, const struct client_message *message,
+                   enum pedro_refusal_code code) {
+    client_send_error(client, message->has_id, message->id, code);
+}
+
+/* --- whom --- */
+
+static enum pedro_refusal_code by_name(struct client *client,
+                                       const struct client_friend *wanted,
+                                       struct store_user *other) {
+    struct server *server = client->server;
+    struct account_name made;
+    if (client->guest && wanted->step == CLIENT_FRIEND_STEP_ASK)
+        return PEDRO_REFUSED_FRIEND_GUEST;
+    return accounts_find(server->store, server->names, wanted->name, strlen(wanted->name),
+                         &made, other) == STORE_OK
+               ? PEDRO_REFUSED_NOTHING
+               : PEDRO_REFUSED_FRIEND_UNKNOWN;
+}
+
+static enum pedro_refusal_code by_number(struct client *client, int64_t number,
+                                         struct store_user *other) {
+    struct store *store = client->server->store;
+    return store_friend(store, client->user, number) != STORE_FRIEND_NONE &&
+                   store_user(store, number, other) == STORE_OK
+               ? PEDRO_REFUSED_NOTHING
+               : PEDRO_REFUSED_FRIEND_NOT_LISTED;
+}
+
+/* Names can be tried, so looking for one counts. */
+static enum pedro_refusal_code find_other(struct client *client,
+                                          const struct client_friend *wanted,
+                                          struct store_user *other) {
+    struct server *server = client->server;
+    enum pedro_refusal_code wrong;
+    if (wanted->has_name + wanted->has_link + wanted->has_person != 1)
+        return PEDRO_REFUSED_FRIEND_ONE_WAY;
+    if (!quota_take(&server->quotas, client->account, QUOTA_FRIENDS,
+                    (int64_t)server->now_ms))
+        return PEDRO_REFUSED_FRIENDS_OFTEN;
+    if (wanted->has_link)
+        wrong = friend_link_find(server, wanted->link, other)
+                    ? PEDRO_REFUSED_NOTHING
+                    : PEDRO_REFUSED_FRIEND_NO_LINK;
+    else if (wanted->has_name)
+        wrong = by_name(client, wanted, other);
+    else
+        wrong = by_number(client, wanted->person, other);
+    return !wrong && other->id == client->user ? PEDRO_REFUSED_FRIEND_SELF : wrong;
+}
+
+/* --- what --- */
+
+struct changing {
+    struct client *client;
+    int64_t other;
+    enum client_friend_step step;
+    bool has_id;
+    int32_t id;
+};
+
+static enum pedro_refusal_code result_refusal(enum store_result result) {
+    return result == STORE_OK          ? PEDRO_REFUSED_NOTHING
+           : result == STORE_TAKEN     ? PEDRO_REFUSED_FRIENDS_FULL
+           : result == STORE_NOT_FOUND ? PEDRO_REFUSED_FRIEND_NO_REQUEST
+                                       : PEDRO_REFUSED_NOT_STORED;
+}
+
+static void on_changed(void *data, enum store_result result) {
+    struct changing *changing = data;
+    struct client *client = changing->client;
+    struct server *server = client->server;
+    const enum pedro_refusal_code wrong = result_refusal(result);
+    server_now(server);
+    if (wrong) {
+        client_send_error(client, changing->has_id, changing->id, wrong);
+    } else {
+        client_send_ok(client, changing->has_id, changing->id);
+        if (changing->step == CLIENT_FRIEND_STEP_END ||
+            changing->step == CLIENT_FRIEND_STEP_BLOCK)
+            invitations_part(server, client->user, changing->other);
+        invitations_tell(server, client->user);
+        friends_note_person(server, client->user);
+        /* Who is blocked asks in vain, and the other hears nothing of it. */
+        if (!store_blocked_by(server->store, client->user, changing->other)) {
+            invitations_tell(server, changing->other);
+            friends_note_person(server, changing->other);
+        }
+    }
+    client_release(client);
+    free(changing);
+}
+
+/* Adds the rows of a step to the batch. False if there is nothing to change, or if the step
+ * is refused. */
+static bool add_rows(struct batch *batch, const struct changing *changing,
+                     enum store_friend_state state, enum pedro_refusal_code *wrong) {
+    const int64_t user = changing->client->user, other = changing->other;
+    const int64_t now = (int64_t)changing->client->server->wall_ms;
+    switch (changing->step) {
+    case CLIENT_FRIEND_STEP_ASK:
+    case CLIENT_FRIEND_STEP_AGREE:
+        if (state == STORE_FRIEND_BLOCKED)
+            *wrong = PEDRO_REFUSED_FRIEND_BLOCKED;
+        else if (state == STORE_FRIEND_ASKS)
+            batch_agree_friend(batch, user, other, now);
+        else if (changing->step == CLIENT_FRIEND_STEP_AGREE && state != STORE_FRIEND)
+            *wrong = PEDRO_REFUSED_FRIEND_NO_REQUEST;
+        else if (state == STORE_FRIEND_NONE)
+            batch_ask_friend(batch, user, other, now);
+        return state == STORE_FRIEND_ASKS ||
+               (state == STORE_FRIEND_NONE && *wrong == PEDRO_REFUSED_NOTHING);
+    case CLIENT_FRIEND_STEP_END:
+        batch_end_friend(batch, user, other);
+        return state != STORE_FRIEND_NONE && state != STORE_FRIEND_BLOCKED;
+    case CLIENT_FRIEND_STEP_BLOCK:
+        batch_block(batch, user, other, now);
+        return state != STORE_FRIEND_BLOCKED;
+    default:
+        batch_unblock(batch, user, other);
+        return state == STORE_FRIEND_BLOCKED;
+    }
+}
+
+static void change(struct client *client, const struct client_message *message,
+                   int64_t other) {
+    struct server *server = client->server;
+    struct changing *changing = malloc(sizeof *changing);
+    struct batch *batch = batch_create();
+    enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
+    if (!changing || !batch) {
+        free(changing);
+        batch_destroy(batch);
+        refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    *changing = (struct changing){.client = client,
+                                  .other = other,
+                                  .step = message->friend.step,
+                                  .has_id = message->has_id,
+                                  .id = message->id};
+    if (add_rows(batch, changing, store_friend(server->store, client->user, other),
+                 &wrong)) {
+        client_keep(client);
+        batch_commit(batch, server->store, on_changed, changing);
+        return;
+    }
+    free(changing);
+    batch_destroy(batch);
+    if (wrong)
+        refuse(client, message, wrong);
+    else
+        client_send_ok(client, message->has_id, message->id);
+}
+
+void friends_request(struct client *client, const struct client_message *message) {
+    struct store_user other;
+    const enum pedro_refusal_code wrong =
+        client->person.program ? PEDRO_REFUSED_PLAY_ONLY
+                               : find_other(client, &message->friend, &other);
+    if (wrong)
+        refuse(client, message, wrong);
+    else
+        change(client, message, other.id);
+}
+
+/* --- the link --- */
+
+struct renewing {
+    struct client *client;
+    bool has_id;
+    int32_t id;
+};
+
+static void on_renewed(void *data, enum store_result result) {
+    struct renewing *renewing = data;
+    if (result == STORE_OK) {
+        client_send_ok(renewing->client, renewing->has_id, renewing->id);
+        friends_note_person(renewing->client->server, renewing->client->user);
+    } else {
+        client_send_error(renewing->client, renewing->has_id, renewing->id,
+                          PEDRO_REFUSED_NOT_STORED);
+    }
+    client_release(renewing->client);
+    free(renewing);
+}
+
+void friends_new_link(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    if (client->person.program) {
+        refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
+        return;
+    }
+    if (!quota_take(&server->quotas, client->account, QUOTA_FRIENDS,
+                    (int64_t)server->now_ms)) {
+        refuse(client, message, PEDRO_REFUSED_FRIENDS_OFTEN);
+        return;
+    }
+    struct renewing *renewing = malloc(sizeof *renewing);
+    if (!renewing) {
+        refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    *renewing = (struct renewing){client_keep(client), message->has_id, message->id};
+    struct batch *batch = batch_create();
+    batch_renew_link(batch, client->user);
+    batch_commit(batch, server->store, on_renewed, renewing);
+}

@@ -1,0 +1,211 @@
+/* friends_list.c - writes and sends the list of friends: with whom a person has something
+ * to do, which of them are online, and at which tables.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/people/friend_link.h"
+#include "server/people/friends.h"
+#include "server/people/presence.h"
+#include "server/tables/invitations.h"
+#include "server/tables/room.h"
+#include "table/message.h"
+
+enum {
+    EVERY_MS = 2000, /* to one client */
+    AT_ONCE = 16,    /* lists written in one tick */
+    ENOUGH =
+        TABLE_MESSAGE_MAX - 2048, /* bytes of a list; people who come last are left out */
+};
+
+/* A person of the list, and where. */
+struct listed {
+    int64_t id;
+    char name[STORE_NAME_MAX];
+    uint8_t picture;
+    bool guest, online, away;
+    enum store_friend_state state;
+    const struct room *room; /* a public table here at which the person sits, or NULL; */
+    struct presence_place elsewhere; /* then the table at another node */
+};
+
+struct found {
+    int64_t id;
+    struct listed *person;
+};
+
+struct list {
+    unsigned count;
+    struct listed person[STORE_LISTED_MAX];
+    struct found friend[STORE_LISTED_MAX]; /* those who are friends, sorted by id */
+    unsigned friends;
+};
+
+static bool add_person(void *data, const struct store_friend *person) {
+    struct list *list = data;
+    struct listed *added = &list->person[list->count++];
+    *added = (struct listed){.id = person->id,
+                             .picture = message_picture_of(person->picture),
+                             .guest = person->guest,
+                             .state = person->state};
+    snprintf(added->name, sizeof added->name, "%s", person->name);
+    if (person->state == STORE_FRIEND)
+        list->friend[list->friends++] = (struct found){added->id, added};
+    return list->count < STORE_LISTED_MAX;
+}
+
+static int by_id(const void *one, const void *other) {
+    const struct found *a = one, *b = other;
+    return (a->id > b->id) - (a->id < b->id);
+}
+
+static struct listed *find(struct list *list, int64_t user) {
+    const struct found wanted = {.id = user};
+    const struct found *found =
+        bsearch(&wanted, list->friend, list->friends, sizeof *list->friend, by_id);
+    return found ? found->person : NULL;
+}
+
+/* Where the person of a client is. */
+static void look(struct listed *person, const struct client *client) {
+    person->online = true;
+    for (unsigned i = 0; i < client->rooms; i++) {
+        const struct room *room = client->room[i];
+        if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
+            continue;
+        if (room->table->hidden)
+            person->away = true;
+        else if (!room->broken)
+            person->room = room;
+    }
+}
+
+static void put_table(struct json_writer *writer, const struct listed *person) {
+    const struct presence_place *place = &person->elsewhere;
+    if (person->room) {
+        json_put_word(writer, "table", person->room->table->name);
+        json_put_word(writer, "variant", person->room->table->variant);
+        json_put_flag(writer, "free",
+                      table_any_seat(person->room->table) != PEDRO_NO_SEAT);
+    } else if (*place->table) {
+        json_put_word(writer, "table", place->table);
+        json_put_word(writer, "variant", place->variant);
+        json_put_flag(writer, "free", place->free);
+    } else if (person->away || place->away) {
+        json_put_flag(writer, "away", true);
+    }
+}
+
+static void put_person(struct json_writer *writer, const struct client *client,
+                       const struct listed *person) {
+    static const char *const states[] = {"none", "asked", "asks", "friend", "blocked"};
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "person", person->id);
+    json_put_text(writer, "name", person->name);
+    json_put_word(writer, "picture", message_picture(person->picture));
+    json_put_flag(writer, "guest", person->guest);
+    json_put_word(writer, "state", states[person->state]);
+    if (person->state == STORE_FRIEND) {
+        json_put_flag(writer, "online", person->online || person->elsewhere.online);
+        invitations_write(client->server, client->user, person->id, writer);
+    }
+    put_table(writer, person);
+    json_close(writer, '}');
+}
+
+/* False if the list cannot be read. */
+static bool write_list(const struct client *client, struct list *list,
+                       struct pedro_text *text) {
+    struct server *server = client->server;
+    struct store_user own;
+    char link[FRIEND_LINK_MAX];
+    if (store_user(server->store, client->user, &own) != STORE_OK ||
+        !store_friends(server->store, client->user, add_person, list))
+        return false;
+    qsort(list->friend, list->friends, sizeof *list->friend, by_id);
+    for (const struct client *other = server->clients; other && list->friends > 0;
+         other = other->next) {
+        struct listed *person = other->socket ? find(list, other->user) : NULL;
+        if (person)
+            look(person, other);
+    }
+    for (unsigned i = 0; i < list->friends; i++)
+        presence_find(server, list->friend[i].id, &list->friend[i].person->elsewhere);
+    friend_link_write(server, &own, link);
+    struct json_writer writer = message_begin(text, SERVER_FRIENDS);
+    json_put_word(&writer, "link", link);
+    json_open(&writer, "people", '[');
+    for (unsigned i = 0; i < list->count && text->length < ENOUGH; i++)
+        put_person(&writer, client, &list->person[i]);
+    json_close(&writer, ']');
+    json_close(&writer, '}');
+    return true;
+}
+
+/* Sends the list, unless it equals the one that this client was sent last. */
+static void send_list(struct client *client) {
+    struct server *server = client->server;
+    struct list *list = calloc(1, sizeof *list);
+    struct pedro_text text = client_text(server);
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+    client->friends_due = false;
+    client->friends_seen = server->friends_noted;
+    client->friends_ms = server->now_ms;
+    if (list && write_list(client, list, &text)) {
+        crypto_generichash(hash, sizeof hash, (const uint8_t *)text.buffer, text.length,
+                           NULL, 0);
+        if (memcmp(hash, client->friends_hash, sizeof hash) != 0)
+            client_send(client, &text);
+        memcpy(client->friends_hash, hash, sizeof hash);
+    }
+    free(list);
+}
+
+void friends_listen(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    const bool on = message->friends.on;
+    const enum pedro_refusal_code wrong =
+        client->person.program ? PEDRO_REFUSED_PLAY_ONLY
+        : on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
+                            (int64_t)server->now_ms)
+            ? PEDRO_REFUSED_LIST_OFTEN
+            : PEDRO_REFUSED_NOTHING;
+    if (wrong) {
+        client_send_error(client, message->has_id, message->id, wrong);
+        return;
+    }
+    server->friends_listeners += (unsigned)on - (unsigned)client->hears_friends;
+    client->hears_friends = on;
+    client_send_ok(client, message->has_id, message->id);
+    memset(client->friends_hash, 0, sizeof client->friends_hash);
+    if (on)
+        send_list(client);
+}
+
+void friends_note(struct server *server) { server->friends_noted++; }
+
+void friends_note_person(struct server *server, int64_t user) {
+    presence_look_user(server, "friends", user);
+    for (struct client *client = server->clients; client; client = client->next)
+        if (client->user == user)
+            client->friends_due = true;
+}
+
+void friends_tick(struct server *server) {
+    unsigned sent = 0;
+    if (server->friends_listeners == 0 || load_sheds(&server->load, LOAD_LOBBY))
+        return;
+    for (struct client *client = server->clients; client && sent < AT_ONCE;
+         client = client->next) {
+        const bool changed = client->friends_seen != server->friends_noted &&
+                             server->now_ms - client->friends_ms >= EVERY_MS;
+        if (!client->socket || !client->hears_friends ||
+            !(client->friends_due || changed))
+            continue;
+        send_list(client);
+        sent++;
+    }
+}

@@ -1,0 +1,85 @@
+/* guest_name.c - sets the names of guests, and looks whether accounts have taken them since.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/people/guest_name.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/people/accounts.h"
+#include "server/people/forgetting.h"
+
+/* Nobody can choose a name that begins so (reserved_name.c). */
+static const char drawn[] = "Guest ";
+
+enum { CHECK_MS = 60 * 1000, AT_ONCE = 20 };
+
+void guest_name_draw(char name[STORE_NAME_MAX]) {
+    snprintf(name, STORE_NAME_MAX, "%s%u", drawn,
+             1000u + (unsigned)randombytes_uniform(9000));
+}
+
+struct naming {
+    struct server *server;
+    int64_t user;
+    char name[STORE_NAME_MAX];
+    void (*done)(void *data, enum store_result result);
+    void *data;
+};
+
+static void on_named(void *data, enum store_result result) {
+    struct naming *naming = data;
+    if (result == STORE_OK) {
+        /* Its sockets are closed, and connect again under the new name. */
+        forgetting_rename(naming->server, naming->user, naming->name);
+        forgetting_look(naming->server);
+    }
+    if (naming->done)
+        naming->done(naming->data, result);
+    free(naming);
+}
+
+void guest_name_set(struct server *server, int64_t user, const char *name,
+                    void (*done)(void *data, enum store_result result), void *data) {
+    struct naming *naming = malloc(sizeof *naming);
+    if (!naming) {
+        if (done)
+            done(data, STORE_FAILED);
+        return;
+    }
+    *naming = (struct naming){.server = server, .user = user, .done = done, .data = data};
+    snprintf(naming->name, sizeof naming->name, "%s", name);
+    struct batch *batch = batch_create();
+    batch_rename_user(batch, user, naming->name);
+    batch_commit(batch, server->store, on_named, naming);
+}
+
+static bool has_chosen(const struct client *client) {
+    return client->guest && client->socket &&
+           strncmp(client->person.name, drawn, sizeof drawn - 1) != 0;
+}
+
+void guest_name_check(struct client *client) {
+    struct server *server = client->server;
+    const char *name = client->person.name;
+    char other[STORE_NAME_MAX];
+    client->name_checked_ms = server->now_ms;
+    if (!has_chosen(client) ||
+        accounts_name_taken(server->store, server->names, name, strlen(name),
+                            client->user) != STORE_OK)
+        return;
+    guest_name_draw(other);
+    guest_name_set(server, client->user, other, NULL, NULL);
+}
+
+void guest_names_check(struct server *server) {
+    int checked = 0;
+    for (struct client *client = server->clients; client && checked < AT_ONCE;
+         client = client->next)
+        if (has_chosen(client) && server->now_ms - client->name_checked_ms >= CHECK_MS) {
+            guest_name_check(client);
+            checked++;
+        }
+}

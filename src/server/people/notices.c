@@ -1,0 +1,119 @@
+/* notices.c - applies bans, renamings, merges and deletions to tables and sockets.
+ *
+ * Each is idempotent: a server that stops before it has recorded one applies it again.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/people/forgetting.h"
+#include "server/people/notices.h"
+#include "server/people/presence.h"
+#include "server/people/sign_out.h"
+#include "server/process/log.h"
+#include "server/tables/invitations.h"
+#include "server/tables/room.h"
+#include "server/tournaments/hall.h"
+#include "server/wire/client.h"
+
+static bool drop(struct server *server, const struct store_audit *audit) {
+    sign_out_user(server, audit->user, NULL);
+    return true;
+}
+
+/* The store has the new name on its list; forgetting_look() changes the rows. */
+static bool renamed(struct server *server, const struct store_audit *audit) {
+    if (*audit->name)
+        forgetting_rename(server, audit->user, audit->name);
+    return true;
+}
+
+static bool deleted(struct server *server, const struct store_audit *audit) {
+    forgetting_drop(server, audit->user);
+    return true;
+}
+
+static bool merged(struct server *server, const struct store_audit *audit) {
+    struct store_user into;
+    const bool there = store_user(server->store, audit->other, &into) == STORE_OK;
+    drop(server, audit);
+    invitations_part(server, audit->user, 0);
+    if (cluster_is_first(server))
+        halls_bequeath(server, audit->user, there ? into.id : 0, there ? into.name : "");
+    return rooms_bequeath(server, audit->user, there ? into.id : 0,
+                          there ? into.name : "");
+}
+
+static const struct {
+    const char *task;
+    /* False: it has to be tried again later. */
+    bool (*act)(struct server *server, const struct store_audit *audit);
+} notices[] = {
+    {"ban", drop},       {"logout", drop},  {"rename", renamed},
+    {"delete", deleted}, {"merge", merged},
+};
+
+/* --- entries that are stored late --- */
+
+static bool is_done(const struct server *server, int64_t id) {
+    for (unsigned i = 0; i < AUDIT_LATE_MAX; i++)
+        if (server->audit_done[i] == id)
+            return true;
+    return false;
+}
+
+static void note_done(struct server *server, int64_t id) {
+    server->audit_done[server->audit_next++ % AUDIT_LATE_MAX] = id;
+    if (server->audit_seen < id)
+        server->audit_seen = id;
+}
+
+/* The first entry that another transaction may have stored after a later one was read. */
+int64_t notices_from(const struct server *server) {
+    const int64_t seen = server->audit_seen;
+    return !cluster_is_joined(server) ? seen
+           : seen > AUDIT_LATE_MAX    ? seen - AUDIT_LATE_MAX
+                                      : 0;
+}
+
+static bool skip(void *data, const struct store_audit *audit) {
+    struct server *server = data;
+    if (audit->id <= server->audit_seen)
+        note_done(server, audit->id);
+    return audit->id <= server->audit_seen;
+}
+
+static bool take(void *data, const struct store_audit *audit) {
+    struct server *server = data;
+    if (is_done(server, audit->id))
+        return true;
+    for (size_t i = 0; i < sizeof notices / sizeof *notices; i++)
+        if (strcmp(notices[i].task, audit->task) == 0 && !notices[i].act(server, audit)) {
+            server->audit_waits = true;
+            return false;
+        }
+    log_info("admin", "who", audit->who, "task", audit->task, "user",
+             LOG_NUMBER(audit->user), "number", LOG_NUMBER(audit->id), NULL);
+    note_done(server, audit->id);
+    return true;
+}
+
+void notices_take(struct server *server) {
+    const int64_t before = server->audit_seen;
+    server->audit_waits = false;
+    if (!server->audit_primed)
+        server->audit_primed =
+            store_audit(server->store, notices_from(server), skip, server);
+    /* Every node reads the log. */
+    presence_hush(server);
+    if (!store_audit(server->store, notices_from(server), take, server))
+        server->audit_waits = true;
+    presence_unhush(server);
+    if (server->audit_seen == before || !cluster_is_first(server))
+        return;
+    struct batch *batch = batch_create();
+    batch_number(batch, "audit_seen", server->audit_seen);
+    batch_end(batch, server->store);
+}
+
+bool notices_wait(const struct server *server) { return server->audit_waits; }

@@ -1,0 +1,142 @@
+/* person_json.c - sessions, reports, friends, invitations and seats of a person.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <string.h>
+
+#include "server/people/match_json.h"
+#include "server/people/person_json.h"
+#include "server/tables/room.h"
+#include "server/wire/client.h"
+
+void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
+                       char id[PERSON_SESSION_ID_MAX]) {
+    sodium_bin2hex(id, PERSON_SESSION_ID_MAX, hash, (PERSON_SESSION_ID_MAX - 1) / 2);
+}
+
+/* --- sessions --- */
+
+struct listing {
+    const struct server *server;
+    const uint8_t *here;
+    struct json_writer *writer;
+};
+
+static bool is_online(const struct server *server, const uint8_t *hash) {
+    for (const struct client *client = server->clients; client; client = client->next)
+        if (client->socket && memcmp(client->session, hash, STORE_TOKEN_HASH) == 0)
+            return true;
+    return false;
+}
+
+static bool add_session(void *data, const struct store_session *session) {
+    const struct listing *listing = data;
+    struct json_writer *writer = listing->writer;
+    char id[PERSON_SESSION_ID_MAX];
+    person_session_id(session->hash, id);
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "id", id);
+    json_put_flag(writer, "program", session->bearer);
+    json_put_text(writer, "client", session->client);
+    match_json_time(writer, "begun", session->begun_ms);
+    match_json_time(writer, "seen", session->seen_ms);
+    match_json_time(writer, "expires", session->expires_ms);
+    json_put_flag(writer, "here",
+                  memcmp(session->hash, listing->here, STORE_TOKEN_HASH) == 0);
+    json_put_flag(writer, "online", is_online(listing->server, session->hash));
+    json_close(writer, '}');
+    return true;
+}
+
+void person_sessions(struct json_writer *writer, struct server *server, int64_t user,
+                     const uint8_t here[STORE_TOKEN_HASH]) {
+    struct listing listing = {server, here, writer};
+    json_open(writer, "sessions", '[');
+    store_sessions_of(server->store, user, server->lasting.at_ms, add_session, &listing);
+    json_close(writer, ']');
+}
+
+/* --- reports --- */
+
+static bool add_report(void *data, const struct store_report *report) {
+    struct json_writer *writer = data;
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "number", report->id);
+    match_json_time(writer, "at", report->at_ms);
+    json_put_text(writer, "table", report->table);
+    json_put_text(writer, "about", report->about);
+    json_put_text(writer, "words", report->words);
+    json_put_flag(writer, "closed", report->closed_ms > 0);
+    json_put_text(writer, "answer", report->answer);
+    json_close(writer, '}');
+    return true;
+}
+
+void person_reports(struct json_writer *writer, struct store *store, int64_t user,
+                    int most) {
+    json_open(writer, "reports", '[');
+    store_reports_by(store, user, most, add_report, writer);
+    json_close(writer, ']');
+}
+
+/* --- friends --- */
+
+static bool add_friend(void *data, const struct store_friend *person) {
+    static const char *const states[] = {"none", "asked", "asks", "friend", "blocked"};
+    struct json_writer *writer = data;
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "name", person->name);
+    json_put_word(writer, "state", states[person->state]);
+    match_json_time(writer, "since", person->at_ms);
+    json_close(writer, '}');
+    return true;
+}
+
+void person_friends(struct json_writer *writer, struct store *store, int64_t user) {
+    json_open(writer, "friends", '[');
+    store_friends(store, user, add_friend, writer);
+    json_close(writer, ']');
+}
+
+/* --- invitations --- */
+
+struct inviting {
+    struct json_writer *writer;
+    int64_t user;
+};
+
+static bool add_invitation(void *data, const struct store_invitation *invitation) {
+    struct inviting *inviting = data;
+    json_open(inviting->writer, NULL, '{');
+    json_put_text(inviting->writer, "table", invitation->table);
+    json_put_flag(inviting->writer, "sent", invitation->from == inviting->user);
+    json_put_flag(inviting->writer, "declined", invitation->declined);
+    json_close(inviting->writer, '}');
+    return true;
+}
+
+void person_invitations(struct json_writer *writer, struct store *store, int64_t user) {
+    struct inviting inviting = {writer, user};
+    json_open(writer, "invitations", '[');
+    store_invitations(store, user, add_invitation, &inviting);
+    json_close(writer, ']');
+}
+
+/* --- seats --- */
+
+void person_seats(struct json_writer *writer, const struct server *server, int64_t user) {
+    char id[TABLE_ID_MAX];
+    client_person_id(user, id);
+    json_open(writer, "seats", '[');
+    for (const struct room *room = server->rooms; room; room = room->next) {
+        const pedro_seat seat = table_seat_of(room->table, id);
+        if (seat == PEDRO_NO_SEAT)
+            continue;
+        json_open(writer, NULL, '{');
+        json_put_text(writer, "table", room->table->name);
+        json_put_text(writer, "variant", room->table->variant);
+        json_put_number(writer, "seat", seat);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}

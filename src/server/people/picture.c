@@ -1,0 +1,84 @@
+/* picture.c - a person chooses the picture that others see.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "server/people/friends.h"
+#include "server/people/people_look.h"
+#include "server/people/picture.h"
+#include "server/people/presence.h"
+#include "server/tables/room.h"
+#include "store/batch.h"
+#include "table/message.h"
+
+struct choosing {
+    struct client *client;
+    uint8_t picture;
+    bool has_id;
+    int32_t id;
+};
+
+void picture_show(struct server *server, int64_t user, uint8_t picture) {
+    char id[TABLE_ID_MAX];
+    client_person_id(user, id);
+    people_look_changed(server, user);
+    friends_note(server);
+    presence_look_user(server, "picture", user);
+    for (struct client *client = server->clients; client; client = client->next)
+        if (client->user == user)
+            client->person.picture = picture;
+    for (struct room *room = server->rooms; room; room = room->next) {
+        table_set_picture(room->table, id, picture);
+        if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
+            room_broadcast_table(room);
+    }
+}
+
+static void on_chosen(void *data, enum store_result result) {
+    struct choosing *choosing = data;
+    struct client *client = choosing->client;
+    if (result == STORE_OK) {
+        client_send_ok(client, choosing->has_id, choosing->id);
+        picture_show(client->server, client->user, choosing->picture);
+    } else {
+        client_send_error(client, choosing->has_id, choosing->id,
+                          PEDRO_REFUSED_NOT_STORED);
+    }
+    client_release(client);
+    free(choosing);
+}
+
+void picture_choose(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    struct choosing *choosing = NULL;
+    enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
+    if (client->person.program)
+        wrong = PEDRO_REFUSED_PLAY_ONLY;
+    else if (!quota_take(&server->quotas, client->account, QUOTA_PICTURES,
+                         (int64_t)server->now_ms))
+        wrong = PEDRO_REFUSED_FRIENDS_OFTEN;
+    else if (!(choosing = malloc(sizeof *choosing)))
+        wrong = PEDRO_REFUSED_NO_MEMORY;
+    if (wrong) {
+        client_send_error(client, message->has_id, message->id, wrong);
+        return;
+    }
+    *choosing = (struct choosing){.client = client_keep(client),
+                                  .picture = message->picture.picture,
+                                  .has_id = message->has_id,
+                                  .id = message->id};
+    struct batch *batch = batch_create();
+    batch_picture(batch, client->user,
+                  choosing->picture ? message_picture(choosing->picture) : "");
+    batch_commit(batch, server->store, on_chosen, choosing);
+}
+
+void picture_read_back(struct server *server, struct table *table) {
+    struct store_user user;
+    for (int i = 0; i < table->set.players; i++) {
+        const char *id = table->seat[i].person.id;
+        if (table->seat[i].kind == TABLE_PERSON && client_user_of(id) > 0 &&
+            store_user(server->store, client_user_of(id), &user) == STORE_OK)
+            table_set_picture(table, id, message_picture_of(user.picture));
+    }
+}

@@ -1,0 +1,321 @@
+/* presence.c - publishes where people are, and hands on what other nodes tell.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/people/presence.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/people/friends.h"
+#include "server/people/ratings.h"
+#include "server/people/session_check.h"
+#include "server/process/log.h"
+#include "server/tables/invitations.h"
+#include "server/tables/room.h"
+#include "server/tables/seekers.h"
+
+enum { PERSONS_EVERY_MS = 1000, QUOTAS_EVERY_MS = 1000, MISSED_EVERY_MS = 1000 };
+
+/* --- texts --- */
+
+bool presence_read_number(const char **at, int64_t most, int64_t *number) {
+    const char *digit = *at;
+    for (*number = 0; *digit >= '0' && *digit <= '9'; digit++)
+        if ((*number = *number * 10 + (*digit - '0')) > most)
+            return false;
+    if (digit == *at || (**at == '0' && digit > *at + 1) || *digit != ' ')
+        return false;
+    *at = digit + 1;
+    return true;
+}
+
+void presence_write_person(const struct table_person *person, struct pedro_text *text) {
+    pedro_text_add_number(text, person->program);
+    pedro_text_add_char(text, ' ');
+    pedro_text_add_number(text, person->picture);
+    pedro_text_add_char(text, ' ');
+    pedro_text_add(text, person->name);
+}
+
+bool presence_read_person(const char *text, const char *id, struct table_person *person) {
+    int64_t program, picture;
+    *person = (struct table_person){.program = false};
+    if (!presence_read_number(&text, 1, &program) ||
+        !presence_read_number(&text, UINT8_MAX, &picture) || !*text ||
+        strlen(text) >= sizeof person->name || client_user_of(id) == 0 ||
+        strlen(id) >= sizeof person->id)
+        return false;
+    person->program = program;
+    /* A node with a later version may have pictures that this one does not know. */
+    person->picture = message_is_picture(picture) ? (uint8_t)picture : 0;
+    strcpy(person->name, text);
+    strcpy(person->id, id);
+    return true;
+}
+
+/* Takes a word of letters, digits, - and _ and the blank after it. */
+static bool read_word(const char **at, char *word, size_t size) {
+    const size_t length =
+        strspn(*at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    if (length == 0 || length >= size || (*at)[length] != ' ')
+        return false;
+    memcpy(word, *at, length);
+    word[length] = '\0';
+    *at += length + 1;
+    return true;
+}
+
+/* --- people --- */
+
+static void user_key(int64_t user, char key[TABLE_ID_MAX]) {
+    snprintf(key, TABLE_ID_MAX, "%lld", (long long)user);
+}
+
+/* A public table at which the client has a seat; NULL if there is none. `away` becomes true for a seat at a private
+ * one. */
+static const struct room *room_of(const struct client *client, bool *away) {
+    const struct room *found = NULL;
+    for (unsigned i = 0; i < client->rooms; i++) {
+        const struct room *room = client->room[i];
+        if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
+            continue;
+        if (room->table->hidden)
+            *away = true;
+        else if (!room->broken)
+            found = room;
+    }
+    return found;
+}
+
+static void publish_person(struct server *server, const struct client *client) {
+    char key[TABLE_ID_MAX], value[TABLE_NAME_MAX + PEDRO_NAME_MAX + 16] = "-";
+    bool away = false;
+    const struct room *room = room_of(client, &away);
+    if (client->account->sockets > 1)
+        for (const struct client *other = server->clients; other && !room;
+             other = other->next)
+            if (other->user == client->user)
+                room = room_of(other, &away);
+    if (room)
+        snprintf(value, sizeof value, "t %s %s %d", room->table->name,
+                 room->table->variant, table_any_seat(room->table) != PEDRO_NO_SEAT);
+    else if (away)
+        strcpy(value, "a");
+    user_key(client->user, key);
+    shared_publish(server->shared, SHARED_PERSON, key, value);
+}
+
+void presence_gone(struct server *server, int64_t user) {
+    char key[TABLE_ID_MAX];
+    if (!server->shared)
+        return;
+    user_key(user, key);
+    shared_publish(server->shared, SHARED_PERSON, key, NULL);
+}
+
+static void read_place(const char *text, struct presence_place *place) {
+    struct presence_place read = {.online = true};
+    const bool table = text[0] == 't' && text[1] == ' ';
+    place->online = true;
+    place->away = place->away || strcmp(text, "a") == 0;
+    text += table ? 2 : 0;
+    if (!table || !read_word(&text, read.table, sizeof read.table) ||
+        !read_word(&text, read.variant, sizeof read.variant) ||
+        (strcmp(text, "0") != 0 && strcmp(text, "1") != 0))
+        return;
+    read.free = *text == '1';
+    *place = read;
+}
+
+void presence_find(const struct server *server, int64_t user,
+                   struct presence_place *place) {
+    const struct shared_fact *fact = NULL;
+    char key[TABLE_ID_MAX];
+    *place = (struct presence_place){.online = false};
+    if (!server->shared)
+        return;
+    user_key(user, key);
+    while ((fact = shared_next(server->shared, SHARED_PERSON, key, fact)))
+        read_place(fact->value, place);
+}
+
+unsigned presence_others(const struct server *server) {
+    return server->shared ? shared_count(server->shared, SHARED_PERSON) : 0;
+}
+
+/* --- quotas --- */
+
+static void tell_taken(void *data, const struct quota_taken *taken) {
+    struct server *server = data;
+    char kind[16], value[QUOTA_KEY_MAX + 16];
+    snprintf(kind, sizeof kind, "%d", (int)taken->kind);
+    snprintf(value, sizeof value, "%u %s", (unsigned)taken->count, taken->quota->key);
+    shared_announce(server->shared, 0, SHARED_QUOTA, kind, value);
+}
+
+static void hear_taken(struct server *server, const char *key, const char *value) {
+    int64_t kind, count;
+    char number[16];
+    const char *at = number;
+    snprintf(number, sizeof number, "%.8s ", key);
+    if (presence_read_number(&at, QUOTA_KINDS - 1, &kind) && !*at &&
+        presence_read_number(&value, UINT32_MAX, &count) &&
+        strlen(value) < QUOTA_KEY_MAX &&
+        (strncmp(value, "user ", 5) == 0 || strncmp(value, "net ", 4) == 0))
+        quota_add(&server->quotas, quotas_get(&server->quotas, value),
+                  (enum quota_kind)kind, (uint32_t)count, (int64_t)server->now_ms);
+}
+
+/* --- what others tell --- */
+
+static void on_fact(void *data, const struct shared_fact *fact,
+                    enum shared_change change) {
+    struct server *server = data;
+    switch (fact->kind) {
+    case SHARED_PERSON:
+        friends_note(server);
+        break;
+    case SHARED_SEAT:
+        presence_hear_seat(server, fact, change);
+        break;
+    case SHARED_LOBBY:
+        lobby_hear(server, fact->key);
+        break;
+    case SHARED_RESERVED:
+        if (change != SHARED_GONE)
+            presence_hear_reserved(server, fact);
+        break;
+    case SHARED_SEEKER:
+        seekers_hear(server, fact, change);
+        break;
+    case SHARED_SEATED:
+        if (change != SHARED_GONE)
+            seekers_hear_seated(server, fact->key, fact->value);
+        break;
+    default:
+        break;
+    }
+}
+
+static void on_announced(void *data, int64_t node, enum shared_announcement kind,
+                         const char *key, const char *value) {
+    struct server *server = data;
+    (void)node;
+    switch (kind) {
+    case SHARED_LOOK:
+        presence_hush(server);
+        presence_hear_look(server, key, value);
+        presence_unhush(server);
+        break;
+    case SHARED_QUOTA:
+        hear_taken(server, key, value);
+        break;
+    default:
+        break;
+    }
+}
+
+static void on_missed(void *data) {
+    struct server *server = data;
+    server->presence.missed = true;
+}
+
+static void send(void *data, const char *text, size_t length) {
+    cluster_send(data, text, length);
+}
+
+static bool has_shared(struct server *server) {
+    const struct shared_handler handler = {server, send, on_fact, on_announced,
+                                           on_missed};
+    if (!server->shared && cluster_is_joined(server)) {
+        server->shared = shared_create(cluster_node(server), &handler);
+        server->quotas.shares = server->shared != NULL;
+        for (const struct client *client = server->clients; server->shared && client;
+             client = client->next)
+            for (unsigned i = 0; i < client->rooms; i++)
+                presence_enter(client->room[i], client);
+        if (server->shared)
+            shared_lost(server->shared);
+    }
+    return server->shared != NULL;
+}
+
+static void on_heard(struct server *server, int64_t node, const char *text,
+                     size_t length) {
+    if (has_shared(server))
+        shared_receive(server->shared, node, text, length);
+}
+
+static void on_came(struct server *server, int64_t node) {
+    if (has_shared(server))
+        shared_came(server->shared, node);
+}
+
+static void on_died(struct server *server, int64_t node) {
+    if (has_shared(server))
+        shared_died(server->shared, node);
+    server->seekers.changed = true; /* this node may be the one that pairs now */
+}
+
+static void on_lost(struct server *server) {
+    if (!has_shared(server))
+        return;
+    shared_rename(server->shared, cluster_node(server));
+    shared_lost(server->shared);
+    server->presence.missed = true;
+}
+
+/* What missed announcements were about is in the database: it is read once that answers, as the loop waits for it. */
+static void read_missed(struct server *server) {
+    struct presence *presence = &server->presence;
+    if (!presence->missed || server->now_ms - presence->missed_ms < MISSED_EVERY_MS ||
+        !cluster_answers(server))
+        return;
+    presence->missed = false;
+    presence->missed_ms = server->now_ms;
+    log_info("announcements-missed", NULL);
+    invitations_read_again(server, 0);
+    session_check_all(server);
+    friends_note(server);
+    ratings_follow_look(server);
+}
+
+void presence_listen(struct server *server) {
+    static const struct cluster_ear ear = {
+        .heard = on_heard, .came = on_came, .died = on_died, .lost = on_lost};
+    cluster_listen(server, &ear);
+}
+
+/* Publishes where the person is now, and which seats are still reserved. */
+static void publish_client(struct server *server, const struct client *client) {
+    publish_person(server, client);
+    for (unsigned i = 0; i < client->rooms; i++)
+        if (table_seat_of(client->room[i]->table, client->person.id) != PEDRO_NO_SEAT)
+            presence_reserve(client->room[i], client);
+}
+
+void presence_tick(struct server *server) {
+    struct presence *presence = &server->presence;
+    if (!has_shared(server))
+        return;
+    read_missed(server);
+    if (presence->noted != server->friends_noted &&
+        server->now_ms - presence->persons_ms >= PERSONS_EVERY_MS) {
+        presence->noted = server->friends_noted;
+        presence->persons_ms = server->now_ms;
+        for (const struct client *client = server->clients; client; client = client->next)
+            if (client->socket)
+                publish_client(server, client);
+    }
+    if (server->now_ms - presence->quotas_ms >= QUOTAS_EVERY_MS) {
+        presence->quotas_ms = server->now_ms;
+        quotas_tell(&server->quotas, tell_taken, server);
+    }
+    shared_tick(server->shared, server->now_ms);
+}
+
+void presence_finish(struct server *server) {
+    shared_destroy(server->shared);
+    server->shared = NULL;
+}

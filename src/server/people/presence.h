@@ -1,0 +1,72 @@
+/* presence.h - publishes the people of this node to other nodes, and shows theirs here.
+ *
+ * Facts (shared.h): which people are connected, who is connected to which table, open tables, people who look
+ * for players. Announcements: what has changed in the database and is to be read again (presence_look.c). Without a
+ * cluster these functions do nothing.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_PRESENCE_H
+#define SERVER_PRESENCE_H
+
+#include "server/nodes/shared.h"
+#include "server/wire/client.h"
+
+struct room;
+
+/* To be called before cluster_start(). */
+void presence_listen(struct server *server);
+void presence_tick(struct server *server);
+void presence_finish(struct server *server);
+
+/* The last socket of a person was closed. */
+void presence_gone(struct server *server, int64_t user);
+
+/* The table of a person who is connected to another node. */
+struct presence_place {
+    bool online;
+    bool away; /* at a table that is not shown */
+    char table[TABLE_NAME_MAX], variant[PEDRO_NAME_MAX]; /* a public table, or "" */
+    bool free;                                           /* which has a seat */
+};
+void presence_find(const struct server *server, int64_t user,
+                   struct presence_place *place);
+/* How many people are connected to other nodes. */
+unsigned presence_others(const struct server *server);
+
+/* The texts of facts: a person but for the id; `at` is moved behind a number and a blank. */
+void presence_write_person(const struct table_person *person, struct pedro_text *text);
+bool presence_read_person(const char *text, const char *id, struct table_person *person);
+bool presence_read_number(const char **at, int64_t most, int64_t *number);
+
+/* --- presence_seats.c --- */
+
+/* A client is connected to a room, or is no longer. */
+void presence_enter(const struct room *room, const struct client *client);
+void presence_leave(const struct room *room, const struct client *client);
+/* True if somebody may be connected to the table of a room elsewhere. Whoever comes later is heard of, and
+ * then the node of that person is told of the last row. */
+bool presence_is_elsewhere(const struct room *room);
+/* A room was added: puts the people there who are connected to its table at other nodes. */
+void presence_fill(struct room *room);
+/* Reserves the seats that are reserved at other nodes, once the rows of the room have come. */
+void presence_fill_seats(struct room *room);
+/* A seat may be reserved for the person of a client, who is connected to the room. */
+void presence_reserve(const struct room *room, const struct client *client);
+/* Another node has told who is connected to a table, or for whom a seat is reserved. */
+void presence_hear_seat(struct server *server, const struct shared_fact *fact,
+                        enum shared_change change);
+void presence_hear_reserved(struct server *server, const struct shared_fact *fact);
+
+/* --- presence_look.c --- */
+
+/* Tells the other nodes that something has changed, as one of the words in presence_look.c and what
+ * it is about. Nothing is told while this node does what another one has told it, between begin and end. */
+void presence_look(struct server *server, const char *what, const char *which);
+void presence_look_user(struct server *server, const char *what, int64_t user);
+void presence_hush(struct server *server);
+void presence_unhush(struct server *server);
+bool presence_is_hushed(const struct server *server);
+/* Another node has told it. */
+void presence_hear_look(struct server *server, const char *what, const char *which);
+
+#endif

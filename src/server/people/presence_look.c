@@ -1,0 +1,151 @@
+/* presence_look.c - announces that something in the database has changed, and acts on what other nodes announce.
+ *
+ * A single server acts on a change at once: it closes the sockets of a session that has ended, shows the new name
+ * of a person, or sends a list again. Each row of the table is such an action, which the other nodes do too.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/people/forgetting.h"
+#include "server/people/friends.h"
+#include "server/people/picture.h"
+#include "server/people/presence.h"
+#include "server/people/ratings.h"
+#include "server/people/sign_out.h"
+#include "server/tables/invitations.h"
+#include "server/tables/room.h"
+
+/* The number of a person; 0 if the text is none. `rest` is what follows a blank, or "". */
+static int64_t read_user(const char *text, const char **rest) {
+    char copy[32];
+    int64_t user;
+    const size_t length = strcspn(text, " ");
+    if (length + 2 > sizeof copy)
+        return 0;
+    snprintf(copy, sizeof copy, "%.*s ", (int)length, text);
+    *rest = text + length + (text[length] == ' ');
+    const char *at = copy;
+    return presence_read_number(&at, INT64_MAX / 10 - 1, &user) ? user : 0;
+}
+
+static bool read_session(const char *text, uint8_t hash[STORE_TOKEN_HASH]) {
+    size_t length;
+    return strlen(text) == 2 * STORE_TOKEN_HASH &&
+           sodium_hex2bin(hash, STORE_TOKEN_HASH, text, 2 * STORE_TOKEN_HASH, NULL,
+                          &length, NULL) == 0 &&
+           length == STORE_TOKEN_HASH;
+}
+
+static void end_session(struct server *server, const char *which) {
+    uint8_t hash[STORE_TOKEN_HASH];
+    if (read_session(which, hash))
+        sign_out_session(server, hash);
+}
+
+static void end_sessions(struct server *server, const char *which) {
+    uint8_t kept[STORE_TOKEN_HASH];
+    const char *rest;
+    const int64_t user = read_user(which, &rest);
+    if (user > 0)
+        sign_out_user(server, user, read_session(rest, kept) ? kept : NULL);
+}
+
+static void show_friends(struct server *server, const char *which) {
+    const char *rest;
+    friends_note_person(server, read_user(which, &rest));
+}
+
+static void show_invitations(struct server *server, const char *which) {
+    const char *rest;
+    const int64_t user = read_user(which, &rest);
+    if (user > 0)
+        invitations_read_again(server, user);
+}
+
+static void part(struct server *server, const char *which) {
+    const char *rest;
+    const int64_t user = read_user(which, &rest);
+    if (user > 0)
+        invitations_part(server, user, read_user(rest, &rest));
+}
+
+static void come(struct server *server, const char *which) {
+    const char *table;
+    const int64_t user = read_user(which, &table);
+    if (user > 0)
+        invitations_end_at(server, user, table);
+}
+
+static void end_table(struct server *server, const char *which) {
+    invitations_end_table(server, which);
+}
+
+static void rename_person(struct server *server, const char *which) {
+    const char *name;
+    const int64_t user = read_user(which, &name);
+    if (user > 0 && *name && strlen(name) < STORE_NAME_MAX)
+        forgetting_rename(server, user, name);
+}
+
+static void forget(struct server *server, const char *which) {
+    const char *rest;
+    const int64_t user = read_user(which, &rest);
+    if (user > 0)
+        forgetting_drop(server, user);
+}
+
+static void rate(struct server *server, const char *which) {
+    (void)which;
+    ratings_follow_look(server);
+}
+
+static void show_picture(struct server *server, const char *which) {
+    const char *rest;
+    struct store_user user;
+    const int64_t number = read_user(which, &rest);
+    if (number > 0 && store_user(server->store, number, &user) == STORE_OK)
+        picture_show(server, number, message_picture_of(user.picture));
+}
+
+static const struct {
+    const char *what;
+    void (*act)(struct server *server, const char *which);
+} looks[] = {
+    {"session", end_session},
+    {"sessions", end_sessions},
+    {"friends", show_friends},
+    {"invitations", show_invitations},
+    {"part", part},
+    {"closed", end_table},
+    {"rename", rename_person},
+    {"forget", forget},
+    {"picture", show_picture},
+    {"came", come},
+    {"rated", rate},
+};
+
+void presence_hear_look(struct server *server, const char *what, const char *which) {
+    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
+        if (strcmp(looks[i].what, what) == 0)
+            looks[i].act(server, which);
+}
+
+void presence_look(struct server *server, const char *what, const char *which) {
+    if (server->shared && server->presence.hushed == 0)
+        shared_announce(server->shared, 0, SHARED_LOOK, what, which);
+}
+
+void presence_look_user(struct server *server, const char *what, int64_t user) {
+    char number[24];
+    snprintf(number, sizeof number, "%lld", (long long)user);
+    presence_look(server, what, number);
+}
+
+void presence_hush(struct server *server) { server->presence.hushed++; }
+void presence_unhush(struct server *server) { server->presence.hushed--; }
+
+bool presence_is_hushed(const struct server *server) {
+    return server->presence.hushed > 0;
+}

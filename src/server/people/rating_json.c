@@ -1,0 +1,69 @@
+/* rating_json.c - writes ratings with the names of accounts as they are now.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/people/rating_json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rating/grade.h"
+
+int64_t rating_json_user(const struct rating_person_name *person) {
+    return person->name[0] == '#' ? strtoll(person->name + 1, NULL, 10) : 0;
+}
+
+int rating_json_person(const struct server *server, int64_t user) {
+    char name[RATING_NAME_MAX];
+    snprintf(name, sizeof name, "#%lld", (long long)user);
+    return rating_book_find(server->ratings, name);
+}
+
+/* Of people the names of their accounts, "" for a deleted one. */
+static void put_names(struct json_writer *writer, struct server *server,
+                      const struct rating_entry *entry) {
+    json_open(writer, "names", '[');
+    for (unsigned i = 0; i < entry->members; i++) {
+        const struct rating_person_name *person =
+            &server->ratings->person[entry->person[i]];
+        const int64_t id = rating_json_user(person);
+        struct store_user user;
+        if (id == 0)
+            json_put_text(writer, NULL,
+                          strncmp(person->name, "bot:", 4) == 0 ? person->name : "");
+        else if (store_user(server->store, id, &user) == STORE_OK)
+            json_put_text(writer, NULL, user.name);
+        else
+            json_put_text(writer, NULL, "");
+    }
+    json_close(writer, ']');
+}
+
+void rating_json_values(struct json_writer *writer, const struct rating_entry *entry) {
+    const struct rating_grade *grade =
+        rating_grade_of(entry->points.rating, entry->provisional);
+    json_put_number(writer, "rating", lround(entry->points.rating));
+    json_put_number(writer, "margin", lround(entry->points.margin));
+    json_put_number(writer, "matches", entry->results);
+    json_put_flag(writer, "provisional", entry->provisional);
+    json_put_text(writer, "grade", grade ? grade->name : "");
+}
+
+void rating_json_entry(struct json_writer *writer, struct server *server,
+                       const struct rating_entry *entry) {
+    put_names(writer, server, entry);
+    rating_json_values(writer, entry);
+    json_put_flag(writer, "reference", entry->reference);
+}
+
+void rating_json_grades(struct json_writer *writer) {
+    json_open(writer, "grades", '[');
+    for (unsigned i = 0; rating_grade(i); i++) {
+        json_open(writer, NULL, '{');
+        json_put_text(writer, "name", rating_grade(i)->name);
+        json_put_text(writer, "title", rating_grade(i)->title);
+        json_put_number(writer, "from", rating_grade(i)->from);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}

@@ -1,0 +1,253 @@
+/* ratings.c - rates the matches that a server keeps.
+ *
+ * A person is `#` and the number of the account, so that names can change; a person who was deleted
+ * is somebody else in every match.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/people/ratings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rating/book.h"
+#include "server/nodes/cluster.h"
+#include "server/people/leaderboard.h"
+#include "server/people/rating_json.h"
+#include "server/process/log.h"
+#include "server/wire/client.h"
+#include "table/request.h"
+
+enum { DAY_MS = 24 * 60 * 60 * 1000 };
+
+/* --- what is rated --- */
+
+static bool has_account(struct server *server, int64_t id) {
+    struct store_user user;
+    return id > 0 && store_user(server->store, id, &user) == STORE_OK && !user.guest;
+}
+
+/* The hands that a match had where something other than the target ended it; 0: it was played to its
+ * target. False if it cannot be rated: the director stopped it, a side did not come, or no hand was
+ * played. */
+static bool count_hands(const struct table *table, unsigned *hands) {
+    *hands = 0;
+    if (table->ended > TABLE_ENDED_LENGTH)
+        return false;
+    if (!table_is_event(table) || table->fixture.unit == TABLE_UNIT_TARGET)
+        return true;
+    *hands = table->fixture.unit == TABLE_UNIT_BOARDS ? 1 : table_event_played(table);
+    return *hands > 0;
+}
+
+bool ratings_describe(struct server *server, const struct table *table,
+                      struct ratings_match *match) {
+    struct pedro_text options, bots;
+    unsigned hands;
+    if (table->hidden || table_gives_hints(table) || pedro_lets_err(&table->set) ||
+        !count_hands(table, &hands))
+        return false;
+    pedro_text_init(&options, match->options, sizeof match->options);
+    pedro_options_write(&table->match, &options);
+    pedro_text_init(&bots, match->bots, sizeof match->bots);
+    for (int seat = 0; seat < table->set.players; seat++) {
+        const struct table_seat *here = &table->seat[seat];
+        const bool person = here->kind == TABLE_PERSON;
+        if (person && !has_account(server, client_user_of(here->person.id)))
+            return false;
+        pedro_text_add(&bots, seat ? " " : "");
+        pedro_text_add(&bots, person ? "-" : here->bot);
+    }
+    if (hands > 0) {
+        pedro_text_add_char(&bots, ' ');
+        pedro_text_add_number(&bots, hands);
+    }
+    return options.length < sizeof match->options && bots.length < sizeof match->bots;
+}
+
+/* --- rating --- */
+
+/* Copies the next word. False if there is none, or it is too long. */
+static bool next_word(const char **at, char *word, size_t size) {
+    *at += strspn(*at, " ");
+    const size_t length = strcspn(*at, " ");
+    if (length == 0 || length >= size)
+        return false;
+    memcpy(word, *at, length);
+    word[length] = '\0';
+    *at += length;
+    return true;
+}
+
+/* Who played, and how many hands, if that was set. */
+static bool name_seats(const struct ratings_match *match, const struct pedro_rules *rules,
+                       struct rating_row *row) {
+    const char *bots = match->bots;
+    for (int seat = 0; seat < match->seats; seat++) {
+        char bot[PEDRO_NAME_MAX];
+        const unsigned side = pedro_side(rules, (unsigned)seat);
+        if (!next_word(&bots, bot, sizeof bot) ||
+            row->members[side] == RATING_MEMBERS_MAX)
+            return false;
+        char *name = row->name[side][row->members[side]++];
+        if (strcmp(bot, "-") != 0)
+            snprintf(name, RATING_NAME_MAX, "bot:%s", bot);
+        else if (match->user[seat] > 0)
+            snprintf(name, RATING_NAME_MAX, "#%lld", (long long)match->user[seat]);
+        else
+            snprintf(name, RATING_NAME_MAX, "gone %lld %d", (long long)match->finished_ms,
+                     seat);
+    }
+    char hands[PEDRO_NAME_MAX];
+    if (next_word(&bots, hands, sizeof hands))
+        row->hands = (unsigned)strtoul(hands, NULL, 10);
+    return true;
+}
+
+/* The scores; if they did not decide, who won. */
+static bool score_sides(const struct ratings_match *match, struct rating_row *row) {
+    const char *at = match->result;
+    char *end;
+    for (unsigned side = 0; side < row->sides; side++, at = end) {
+        row->score[side] = (double)strtol(at, &end, 10);
+        if (end == at)
+            return false;
+    }
+    for (unsigned side = 0; side < row->sides; side++)
+        for (unsigned other = 0; other < row->sides; other++)
+            row->order_only |= (match->winners >> side & 1) &&
+                               !(match->winners >> other & 1) &&
+                               row->score[side] <= row->score[other];
+    for (unsigned side = 0; side < row->sides && row->order_only; side++)
+        row->score[side] = match->winners >> side & 1;
+    return true;
+}
+
+/* Keeps what the people of a result that was rated are now. False without memory. */
+static bool keep_points(struct server *server, const struct rating_result *result,
+                        int64_t at_ms) {
+    const struct rating_book *book = server->ratings;
+    for (unsigned side = 0; side < result->sides; side++) {
+        for (unsigned i = 0; i < result->side[side].members; i++) {
+            const unsigned person = result->side[side].person[i];
+            const struct rating_normal strength =
+                rating_person(book->model, person, result->family, result->day);
+            if (rating_json_user(&book->person[person]) > 0 &&
+                !rating_history_add(&server->rating_history, person, result->family,
+                                    at_ms, rating_points(strength, 1)))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* False without memory; a match that cannot be rated is left out. */
+static bool rate(struct server *server, const struct ratings_match *match) {
+    struct rating_book *book = server->ratings;
+    const struct pedro_preset *preset =
+        pedro_preset_find(match->variant, strlen(match->variant));
+    uint64_t given = 0;
+    struct pedro_rules rules;
+    if (!preset)
+        return true;
+    struct pedro_ruleset set = preset->set;
+    if (pedro_options_read(match->options, strlen(match->options), &set, &given, NULL) ||
+        pedro_rules_init(&rules, &set, NULL) || rules.set.players != match->seats)
+        return true;
+    struct rating_row *row = calloc(1, sizeof *row);
+    if (!row)
+        return false;
+    row->day = (int32_t)(match->finished_ms / DAY_MS);
+    row->variant = match->variant;
+    row->options = match->options;
+    row->sides = rules.sides;
+    bool good = true;
+    if (name_seats(match, &rules, row) && score_sides(match, row)) {
+        const int err = rating_book_row(book, row, NULL);
+        good = err != PEDRO_ERR_NO_MEMORY;
+        if (err == RATING_TAKEN) {
+            const struct rating_result result = book->result[book->results - 1];
+            good = rating_book_take(book) &&
+                   keep_points(server, &result, match->finished_ms);
+        }
+    }
+    free(row);
+    return good;
+}
+
+void ratings_rate(struct server *server, const struct ratings_match *match) {
+    leaderboard_changed(server);
+    if (!rate(server, match))
+        log_error("match-not-rated", "why", "no memory", NULL);
+}
+
+void ratings_add(struct server *server, const struct ratings_match *match) {
+    if (cluster_is_joined(server))
+        ratings_follow_add(server);
+    else
+        ratings_rate(server, match);
+}
+
+/* --- reading --- */
+
+struct reading {
+    ratings_see *see;
+    void *data;
+    struct ratings_match match;
+    int64_t id; /* 0: there is no match yet */
+    bool good;
+};
+
+static void see_last(struct reading *reading) {
+    if (reading->id > 0)
+        reading->good =
+            reading->good && reading->see(reading->data, reading->id, &reading->match);
+}
+
+static bool see_seat(void *data, const struct store_rated *seat) {
+    struct reading *reading = data;
+    struct ratings_match *match = &reading->match;
+    if (seat->match != reading->id) {
+        see_last(reading);
+        reading->id = seat->match;
+        match->finished_ms = seat->finished_ms;
+        match->winners = seat->winners;
+        match->seats = 0;
+        snprintf(match->variant, sizeof match->variant, "%s", seat->variant);
+        snprintf(match->options, sizeof match->options, "%s", seat->options);
+        snprintf(match->bots, sizeof match->bots, "%s", seat->bots);
+        snprintf(match->result, sizeof match->result, "%s", seat->result);
+    }
+    if (match->seats < PEDRO_SEATS_MAX)
+        match->user[match->seats++] = seat->user;
+    return reading->good;
+}
+
+bool ratings_read(struct store *store, int64_t after, ratings_see *see, void *data) {
+    struct reading reading = {.see = see, .data = data, .good = true};
+    if (!store_rated_after(store, after, see_seat, &reading))
+        return false;
+    see_last(&reading);
+    return reading.good;
+}
+
+static bool rate_loaded(void *data, int64_t id, const struct ratings_match *match) {
+    ratings_follow_note(data, id);
+    return rate(data, match);
+}
+
+bool ratings_load(struct server *server) {
+    server->ratings = malloc(sizeof *server->ratings);
+    return server->ratings && rating_book_init(server->ratings) &&
+           ratings_follow_start(server) &&
+           ratings_read(server->store, 0, rate_loaded, server);
+}
+
+void ratings_finish(struct server *server) {
+    if (server->ratings)
+        rating_book_finish(server->ratings);
+    free(server->ratings);
+    free(server->ratings_follow);
+    leaderboard_finish(server);
+    rating_history_finish(&server->rating_history);
+}

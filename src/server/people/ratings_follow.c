@@ -1,0 +1,85 @@
+/* ratings_follow.c - rates matches that other nodes have stored.
+ *
+ * Each node rates what it reads from the database, its own matches too, so nothing depends on a message: a
+ * message only says that there is something to read. Matches are numbered when they are inserted, and may be
+ * committed in another order, so those of the last minutes are read again, and the numbers of those that were
+ * rated are kept.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "server/nodes/cluster.h"
+#include "server/people/presence.h"
+#include "server/people/ratings.h"
+
+enum {
+    LOOK_MS = 30 * 1000,   /* even if nobody has said anything */
+    SETTLE_MS = 60 * 1000, /* a transaction is over by then */
+    KEPT = 4096,           /* numbers */
+    BEFORE_START = 64, /* matches that may have been stored while others were loaded */
+};
+
+struct ratings_follow {
+    bool wanted;
+    uint64_t looked_ms; /* when the last reading began */
+    uint64_t settled_ms;
+    int64_t last;            /* the greatest number that was rated, */
+    int64_t before, settled; /* a while ago, and at least SETTLE_MS ago */
+    int64_t kept[KEPT];
+};
+
+bool ratings_follow_start(struct server *server) {
+    return (server->ratings_follow = calloc(1, sizeof *server->ratings_follow));
+}
+
+void ratings_follow_look(struct server *server) { server->ratings_follow->wanted = true; }
+
+void ratings_follow_add(struct server *server) {
+    ratings_follow_look(server);
+    presence_look(server, "rated", "-");
+}
+
+static void settle(struct ratings_follow *follow, uint64_t now_ms) {
+    follow->settled_ms = now_ms;
+    follow->settled = follow->before;
+    follow->before = follow->last;
+}
+
+/* What was committed late has been read only by a reading that began after it was over. */
+void ratings_follow_done(struct server *server) {
+    struct ratings_follow *follow = server->ratings_follow;
+    if (follow->looked_ms - follow->settled_ms >= SETTLE_MS)
+        settle(follow, server->now_ms);
+}
+
+bool ratings_follow_due(struct server *server, int64_t *after) {
+    struct ratings_follow *follow = server->ratings_follow;
+    /* The first time, `last` is what was loaded. */
+    if (follow->settled_ms == 0) {
+        follow->before = follow->last - BEFORE_START;
+        settle(follow, server->now_ms);
+    }
+    if (!follow->wanted && server->now_ms - follow->looked_ms < LOOK_MS)
+        return false;
+    follow->wanted = false;
+    follow->looked_ms = server->now_ms;
+    *after =
+        follow->settled > follow->last - KEPT ? follow->settled : follow->last - KEPT;
+    return true;
+}
+
+void ratings_follow_note(struct server *server, int64_t id) {
+    struct ratings_follow *follow = server->ratings_follow;
+    follow->kept[id % KEPT] = id;
+    if (follow->last < id)
+        follow->last = id;
+}
+
+void ratings_follow_take(struct server *server, int64_t id,
+                         const struct ratings_match *match) {
+    struct ratings_follow *follow = server->ratings_follow;
+    if (id <= follow->last - KEPT || follow->kept[id % KEPT] == id)
+        return;
+    ratings_follow_note(server, id);
+    ratings_rate(server, match);
+}

@@ -1,0 +1,21 @@
+/* clock.c - what time it is in this turn of the loop.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <time.h>
+
+#include "server/server.h"
+
+static uint64_t read_clock(clockid_t clock) {
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+uint64_t server_now(struct server *server) {
+    server->now_ms = read_clock(CLOCK_MONOTONIC);
+    /* The clocks of nodes may differ, so all go by that of their database. */
+    server->wall_ms = (uint64_t)((int64_t)read_clock(CLOCK_REALTIME) + server->ahead_ms);
+    if (server->lasting.at_ms > 0)
+        lasting_go(&server->lasting, (int64_t)server->wall_ms, server->now_ms);
+    return server->now_ms;
+}

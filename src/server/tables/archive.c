@@ -1,0 +1,184 @@
+/* archive.c - writes matches that have ended, with retries.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/tables/archive.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/people/ratings.h"
+#include "server/process/log.h"
+#include "server/wire/client.h"
+#include "store/batch.h"
+
+/* The time between two tries, doubled each time. A write that fails because the disk is
+ * full makes the whole transaction fail, with the writes of others in it. */
+enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 60 * 1000 };
+
+struct archive_match {
+    struct archive_match *next;
+    struct server *server;
+    int64_t table, ended_ms;
+    char name[2 * TABLE_NAME_MAX], variant[PEDRO_NAME_MAX], result[100];
+    unsigned winners;
+    int seats;
+    int64_t user[PEDRO_SEATS_MAX];
+    struct ratings_match *rated; /* NULL: it is not rated */
+    bool writing;
+    uint64_t due_ms; /* when to try again, unless it is being written */
+    uint32_t pause_ms;
+    char record[];
+};
+
+static void name_match(const struct table *table, char name[2 * TABLE_NAME_MAX]) {
+    char number[24];
+    struct pedro_text text;
+    pedro_text_init(&text, name, 2 * TABLE_NAME_MAX);
+    pedro_text_add(&text, table->name);
+    pedro_text_add_char(&text, '-');
+    pedro_text_add(&text, log_number(number, table->matches));
+}
+
+static void write_result(const struct table *table, struct pedro_text *text) {
+    for (unsigned side = 0; side < table->match.rules.sides; side++) {
+        pedro_text_add(text, side ? " " : "");
+        pedro_text_add_number(text, table->match.state.score[side]);
+    }
+}
+
+/* Notes what the rating of the match needs, if it is rated. */
+static void copy_rated(struct archive_match *match, const struct table *table) {
+    struct ratings_match *rated = calloc(1, sizeof *rated);
+    if (!rated || !ratings_describe(match->server, table, rated)) {
+        free(rated);
+        return;
+    }
+    rated->finished_ms = match->ended_ms;
+    memcpy(rated->variant, match->variant, sizeof rated->variant);
+    memcpy(rated->result, match->result, sizeof rated->result);
+    rated->winners = match->winners;
+    rated->seats = match->seats;
+    memcpy(rated->user, match->user, sizeof rated->user);
+    match->rated = rated;
+}
+
+/* NULL if there is no memory, or the match is not over. */
+static struct archive_match *copy_match(struct server *server, int64_t id,
+                                        const struct table *table) {
+    struct pedro_text text;
+    pedro_text_init(&text, NULL, 0);
+    if (!table_write_record(table, &text))
+        return NULL;
+    const size_t size = text.length + 1;
+    struct archive_match *match = calloc(1, sizeof *match + size);
+    if (!match)
+        return NULL;
+    pedro_text_init(&text, match->record, size);
+    table_write_record(table, &text);
+    match->server = server;
+    match->table = id;
+    match->ended_ms = (int64_t)server->wall_ms;
+    match->pause_ms = PAUSE_MS;
+    name_match(table, match->name);
+    memcpy(match->variant, table->variant, sizeof match->variant);
+    pedro_text_init(&text, match->result, sizeof match->result);
+    write_result(table, &text);
+    match->winners = table_winners(table);
+    match->seats = table->set.players;
+    for (int seat = 0; seat < match->seats; seat++)
+        match->user[seat] = client_user_of(table->seat[seat].person.id);
+    copy_rated(match, table);
+    return match;
+}
+
+static void destroy(struct archive_match *match) {
+    free(match->rated);
+    free(match);
+}
+
+static void forget(struct archive_match *match) {
+    struct archive_match **at = &match->server->archive;
+    while (*at != match)
+        at = &(*at)->next;
+    *at = match->next;
+    destroy(match);
+}
+
+static void on_written(void *data, enum store_result result) {
+    struct archive_match *match = data;
+    match->writing = false;
+    /* Every node that shows the table writes the match, so that it is kept whichever of them dies; one of
+     * them succeeds. */
+    match->server->metrics.matches += result == STORE_OK;
+    if (result == STORE_OK && match->rated)
+        ratings_add(match->server, match->rated);
+    if (result == STORE_OK || result == STORE_TAKEN) {
+        if (match->pause_ms > PAUSE_MS)
+            log_info("match-kept", "match", match->name, NULL);
+        forget(match);
+        return;
+    }
+    if (match->pause_ms == PAUSE_MS)
+        log_error("match-not-kept", "match", match->name, NULL);
+    match->due_ms = server_now(match->server) + match->pause_ms;
+    match->pause_ms *= 2;
+    if (match->pause_ms > PAUSE_MAX_MS)
+        match->pause_ms = PAUSE_MAX_MS;
+}
+
+static void write(struct archive_match *match) {
+    struct batch *batch = batch_create();
+    batch_match(batch, match->name, match->table, match->ended_ms, match->variant,
+                match->result, match->winners, match->record);
+    for (int seat = 0; seat < match->seats; seat++)
+        batch_match_seat(batch, match->name, seat, match->user[seat]);
+    if (match->rated)
+        batch_rated(batch, match->name, match->rated->options, match->rated->bots);
+    match->writing = true;
+    batch_commit(batch, match->server->store, on_written, match);
+}
+
+void archive_match(struct server *server, int64_t id, const struct table *table) {
+    struct archive_match *match = copy_match(server, id, table);
+    if (!match) {
+        log_error("match-not-kept", "table", table->name, "why", "no memory", NULL);
+        return;
+    }
+    match->next = server->archive;
+    server->archive = match;
+    write(match);
+}
+
+static bool see_match(void *data, const struct store_match *match) {
+    (void)data;
+    (void)match;
+    return false;
+}
+
+void archive_missing(struct server *server, int64_t id, const struct table *table) {
+    char name[2 * TABLE_NAME_MAX];
+    name_match(table, name);
+    if (store_match(server->store, name, see_match, NULL) == STORE_NOT_FOUND)
+        archive_match(server, id, table);
+}
+
+void archive_tick(struct server *server) {
+    for (struct archive_match *match = server->archive; match; match = match->next)
+        if (!match->writing && server->now_ms >= match->due_ms)
+            write(match);
+}
+
+bool archive_waits(const struct server *server, int64_t id) {
+    const struct archive_match *match = server->archive;
+    while (match && match->table != id)
+        match = match->next;
+    return match != NULL;
+}
+
+void archive_finish(struct server *server) {
+    for (struct archive_match *match = server->archive, *next; match; match = next) {
+        next = match->next;
+        destroy(match);
+    }
+    server->archive = NULL;
+}

@@ -1,0 +1,140 @@
+/* bot_jobs.c - decides the moves of bots and hints on the threads of a pool, from a copy
+ * of the seat's view.
+ *
+ * Turns of bots go before hints. A person gets one hint at a time, and few hints wait
+ * in all, so that requests for hints cannot delay bots.
+ *
+ * The decision of a bot is held back until `bot-pause` is over, so that people can
+ * follow. If the table has changed by then, table_bot_answer() refuses it as stale.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "server/tables/room.h"
+
+enum { HINTS_MAX = 32 };
+
+struct bot_job {
+    struct pool_job pool_job;
+    struct server *server;
+    struct client *client; /* the client that asked for a hint; NULL: a bot's own turn */
+    bool has_id;
+    int32_t id;
+    struct table_turn turn;
+    struct pedro_action action;
+    struct bot_reason reason;
+};
+
+static void work(struct pool_job *pool_job, void *scratch) {
+    struct bot_job *job = (struct bot_job *)pool_job;
+    table_turn_act(&job->turn, scratch, &job->action, job->client ? &job->reason : NULL);
+}
+
+static bool has_moved_on(const struct bot_job *job) {
+    const struct room *room = rooms_find(job->server, job->turn.table);
+    return !room || room->table->turn_seq != job->turn.turn_seq;
+}
+
+static void finish_hint(struct pool_job *pool_job, bool done) {
+    struct bot_job *job = (struct bot_job *)pool_job;
+    struct client *client = job->client;
+    client->account->hints--;
+    job->server->hints--;
+    if (done && has_moved_on(job)) {
+        client_send_error(client, job->has_id, job->id, PEDRO_REFUSED_HAPPENED_SINCE);
+    } else if (done) {
+        struct pedro_text text = client_text(job->server);
+        table_write_hint(&job->turn, &job->action, &job->reason, &text);
+        client_send_ok(client, job->has_id, job->id);
+        client_send(client, &text);
+    }
+    client_release(client);
+    free(job);
+}
+
+static void finish_turn(struct pool_job *pool_job, bool done) {
+    struct bot_job *job = (struct bot_job *)pool_job;
+    struct room *room = done ? rooms_find(job->server, job->turn.table) : NULL;
+    if (!room) {
+        free(job);
+        return;
+    }
+    server_now(job->server);
+    room->deciding = false;
+    room_drop_decision(room);
+    room->decided = job;
+    if (!room->writing)
+        room_go_on(room);
+}
+
+static struct bot_job *new_job(struct server *server, const struct table_turn *turn) {
+    struct bot_job *job = calloc(1, sizeof *job);
+    if (!job)
+        return NULL;
+    job->server = server;
+    job->turn = *turn;
+    job->turn.budget.time_us = (uint32_t)server->settings.bot_time.number * 1000;
+    job->pool_job.work = work;
+    return job;
+}
+
+void room_start_bot(struct room *room) {
+    struct table_turn turn;
+    if (room->deciding || room->decided || !table_bot_turn(room->table, &turn))
+        return;
+    struct bot_job *job = new_job(room->server, &turn);
+    if (!job) {
+        room->next_ms = room_now(room) + 1000;
+        return;
+    }
+    job->pool_job.finish = finish_turn;
+    room->deciding = true;
+    pool_add(room->server->bot_workers, &job->pool_job);
+}
+
+void room_start_hint(struct room *room, struct client *client, bool has_id, int32_t id) {
+    struct table_turn turn;
+    struct bot_job *job = NULL;
+    struct server *server = room->server;
+    const bool asked = client->account->hints > 0;
+    if (asked || server->hints >= HINTS_MAX || load_sheds(&server->load, LOAD_HINTS)) {
+        client_send_error(client, has_id, id,
+                          asked ? PEDRO_REFUSED_HINT_COMING : PEDRO_REFUSED_HINTS_OFTEN);
+        return;
+    }
+    if (table_hint_turn(room->table, client->person.id, &turn))
+        job = new_job(server, &turn);
+    if (!job) {
+        client_send_error(client, has_id, id, PEDRO_REFUSED_NOTHING_TO_DECIDE);
+        return;
+    }
+    job->pool_job.finish = finish_hint;
+    job->client = client_keep(client);
+    job->has_id = has_id;
+    job->id = id;
+    client->account->hints++;
+    server->hints++;
+    pool_add_later(server->bot_workers, &job->pool_job);
+}
+
+bool room_apply_decision(struct room *room) {
+    struct bot_job *job = room->decided;
+    struct server *server = room->server;
+    static const struct room_origin bot = {.from_bot = true};
+    if (!job || (job->turn.turn_seq == room->table->turn_seq &&
+                 room_now(room) <
+                     room->table->time_ms + (uint64_t)server->settings.bot_pause.number))
+        return job != NULL;
+    room->decided = NULL;
+    table_bot_answer(room->table, &job->turn, &job->action, room_now(room),
+                     &server->answer);
+    free(job);
+    if (server->answer.outcome == TABLE_GRANTED)
+        room_store(room, &server->answer.rows, &bot);
+    return room->writing;
+}
+
+void room_drop_decision(struct room *room) {
+    free(room->decided);
+    room->decided = NULL;
+}

@@ -1,0 +1,39 @@
+/* event_room.c - what rooms and halls ask of each other.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/tables/event_room.h"
+
+#include <sodium.h>
+
+#include "server/tables/room.h"
+
+bool event_room_seed(struct room *room, uint8_t seed[PEDRO_SEED_SIZE]) {
+    const struct event_halls *halls = room->server->event_halls;
+    if (table_event_board(room->table) > 0)
+        return halls && halls->seed(room, seed);
+    randombytes_buf(seed, PEDRO_SEED_SIZE);
+    return true;
+}
+
+bool event_room_needed(const struct room *room) {
+    const struct event_halls *halls = room->server->event_halls;
+    return table_is_event(room->table) &&
+           (!table_event_done(room->table) || (halls && halls->keeps(room)));
+}
+
+void event_room_over(struct room *room) {
+    const struct event_halls *halls = room->server->event_halls;
+    if (halls && table_is_event(room->table))
+        halls->over(room);
+}
+
+bool event_room_stop(struct room *room) {
+    static const struct room_origin director = {.client = NULL};
+    struct table_rows *rows = &room->server->answer.rows;
+    if (room->writing || room->behind || room->queue)
+        return false;
+    table_event_stop(room->table, room_now(room), rows);
+    if (rows->count > 0 && !room->broken)
+        room_store(room, rows, &director);
+    return true;
+}

@@ -1,0 +1,308 @@
+/* invitations.c - the list of open invitations, searched linearly: it is short, as a person
+ * has few and they end with their tables. The list changes at once, and the store follows; a
+ * person who invites or declines hears `ok` when that is stored.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/tables/invitations.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/people/accounts.h"
+#include "server/people/friends.h"
+#include "server/people/presence.h"
+#include "server/tables/room.h"
+#include "server/tables/room_follow.h"
+#include "store/batch.h"
+#include "table/message.h"
+
+enum { OPEN_MAX = 20 }; /* by a person, and to a person */
+
+/* --- ends --- */
+
+struct ending {
+    int64_t user, other;
+    const char *table;
+};
+
+/* Removes the invitations for which `ends` is true, and tells those who had them. False if
+ * there are none. */
+static bool end_all(struct server *server,
+                    bool (*ends)(const struct invitation *each,
+                                 const struct ending *ending),
+                    const struct ending *ending) {
+    struct invitations *all = &server->invitations;
+    bool any = false;
+    presence_hush(server); /* other nodes end them likewise */
+    for (struct invitation **at = &all->first; *at;) {
+        if (!ends(*at, ending)) {
+            at = &(*at)->next;
+            continue;
+        }
+        const int64_t from = (*at)->from, to = (*at)->to;
+        const bool open = !(*at)->declined;
+        invitations_take_out(all, at);
+        any = true;
+        if (open)
+            invitations_tell(server, to);
+        friends_note_person(server, from);
+    }
+    presence_unhush(server);
+    return any;
+}
+
+static bool is_at(const struct invitation *each, const struct ending *ending) {
+    return strcmp(each->table, ending->table) == 0 &&
+           (ending->user == 0 || each->to == ending->user);
+}
+
+static bool is_between(const struct invitation *each, const struct ending *ending) {
+    return (each->from == ending->user &&
+            (ending->other == 0 || each->to == ending->other)) ||
+           (each->to == ending->user &&
+            (ending->other == 0 || each->from == ending->other));
+}
+
+bool invitations_end_at(struct server *server, int64_t user, const char *table) {
+    char words[TABLE_NAME_MAX + 24];
+    if (!end_all(server, is_at, &(struct ending){.user = user, .table = table}))
+        return false;
+    snprintf(words, sizeof words, "%lld %s", (long long)user, table);
+    presence_look(server, "came", words);
+    return true;
+}
+
+void invitations_come(struct client *client, const struct room *room) {
+    struct server *server = client->server;
+    if (!invitations_end_at(server, client->user, room->table->name))
+        return;
+    struct batch *batch = batch_create();
+    batch_end_invitations(batch, client->user, room->id);
+    batch_end(batch, server->store);
+}
+
+void invitations_end_table(struct server *server, const char *table) {
+    if (!server->draining && end_all(server, is_at, &(struct ending){.table = table}))
+        presence_look(server, "closed", table);
+}
+
+void invitations_part(struct server *server, int64_t user, int64_t other) {
+    char words[48];
+    if (!end_all(server, is_between, &(struct ending){.user = user, .other = other}))
+        return;
+    snprintf(words, sizeof words, "%lld %lld", (long long)user, (long long)other);
+    presence_look(server, "part", words);
+}
+
+/* --- requests --- */
+
+static struct invitation **find(struct server *server, int64_t from, int64_t to,
+                                const char *table) {
+    struct invitation **at = &server->invitations.first;
+    while (*at &&
+           ((*at)->from != from || (*at)->to != to || strcmp((*at)->table, table) != 0))
+        at = &(*at)->next;
+    return at;
+}
+
+static bool are_too_many(const struct server *server, int64_t from, int64_t to) {
+    unsigned sent = 0, received = 0;
+    for (const struct invitation *each = server->invitations.first; each;
+         each = each->next) {
+        sent += each->from == from;
+        received += each->to == to;
+    }
+    return sent >= OPEN_MAX || received >= OPEN_MAX ||
+           server->invitations.count >= INVITATIONS_MAX;
+}
+
+/* Why the client may not invite that friend; PEDRO_REFUSED_NOTHING if it may. */
+static enum pedro_refusal_code check(struct client *client, const struct room *room,
+                                     int64_t to) {
+    struct server *server = client->server;
+    const struct invitation *known = *find(server, client->user, to, room->table->name);
+    if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
+        return PEDRO_REFUSED_INVITE_SEATED;
+    if (store_friend(server->store, client->user, to) != STORE_FRIEND)
+        return PEDRO_REFUSED_INVITE_FRIENDS;
+    if (known && known->declined)
+        return PEDRO_REFUSED_INVITE_DECLINED;
+    if (!known && are_too_many(server, client->user, to))
+        return PEDRO_REFUSED_INVITE_MANY;
+    if (!known && !quota_take(&server->quotas, client->account, QUOTA_INVITATIONS,
+                              (int64_t)server->now_ms))
+        return PEDRO_REFUSED_FRIENDS_OFTEN;
+    return PEDRO_REFUSED_NOTHING;
+}
+
+struct naming {
+    const char *name;
+    int64_t found;
+};
+
+static bool is_named(void *data, const struct store_friend *person) {
+    struct naming *naming = data;
+    if (person->state == STORE_FRIEND && strcmp(person->name, naming->name) == 0)
+        naming->found = person->id;
+    return naming->found == 0;
+}
+
+/* The friend that is meant: an account by its name, a guest by exactly its name. 0: none. */
+static int64_t find_friend(struct client *client, const struct client_invite *invite) {
+    struct server *server = client->server;
+    struct account_name made;
+    struct store_user user;
+    struct naming naming = {.name = invite->name};
+    if (invite->has_person)
+        return invite->person;
+    if (accounts_find(server->store, server->names, invite->name, strlen(invite->name),
+                      &made, &user) == STORE_OK)
+        return user.id;
+    store_friends(server->store, client->user, is_named, &naming);
+    return naming.found;
+}
+
+/* A change that is being stored. */
+struct storing {
+    struct client *client;
+    int64_t to; /* whom the client has invited; 0 if it has declined */
+    char table[TABLE_NAME_MAX];
+    bool has_id;
+    int32_t id;
+};
+
+static void on_stored(void *data, enum store_result result) {
+    struct storing *storing = data;
+    struct client *client = storing->client;
+    struct server *server = client->server;
+    struct invitation **at =
+        storing->to ? find(server, client->user, storing->to, storing->table) : NULL;
+    if (result == STORE_OK) {
+        client_send_ok(client, storing->has_id, storing->id);
+    } else {
+        if (at && *at)
+            invitations_take_out(&server->invitations, at);
+        client_send_error(client, storing->has_id, storing->id, PEDRO_REFUSED_NOT_STORED);
+    }
+    invitations_tell(server, storing->to ? storing->to : client->user);
+    friends_note_person(server, client->user);
+    client_release(client);
+    free(storing);
+}
+
+static struct storing *storing_create(struct client *client,
+                                      const struct client_message *message) {
+    struct storing *storing = malloc(sizeof *storing);
+    if (storing)
+        *storing = (struct storing){
+            .client = client, .has_id = message->has_id, .id = message->id};
+    else
+        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
+    return storing;
+}
+
+/* Stores a change and then answers the message; at once if nothing has changed. */
+static void answer(struct storing *storing, bool changed, struct batch *batch) {
+    struct client *client = storing->client;
+    if (changed) {
+        client_keep(client);
+        batch_commit(batch, client->server->store, on_stored, storing);
+        return;
+    }
+    client_send_ok(client, storing->has_id, storing->id);
+    batch_destroy(batch);
+    free(storing);
+}
+
+/* Changes the invitation of one friend, in the list and in the batch. `changed` tells
+ * whether anything has. */
+static enum pedro_refusal_code change(struct client *client, const struct room *room,
+                                      bool off, int64_t to, struct batch *batch,
+                                      bool *changed) {
+    struct server *server = client->server;
+    const char *table = room->table->name;
+    char friend_id[TABLE_ID_MAX];
+    struct invitation **at = find(server, client->user, to, table);
+    *changed = false;
+    if (off) {
+        *changed = *at && !(*at)->declined;
+        if (*changed) {
+            invitations_take_out(&server->invitations, at);
+            batch_take_back_invitation(batch, client->user, to, room->id);
+        }
+        return PEDRO_REFUSED_NOTHING;
+    }
+    const enum pedro_refusal_code wrong = check(client, room, to);
+    client_person_id(to, friend_id);
+    if (wrong || *at || table_seat_of(room->table, friend_id) != PEDRO_NO_SEAT)
+        return wrong;
+    if (!invitations_add(&server->invitations, client->user, to, table, false))
+        return PEDRO_REFUSED_NO_MEMORY;
+    *changed = true;
+    batch_invite(batch, client->user, to, room->id);
+    return PEDRO_REFUSED_NOTHING;
+}
+
+void invitations_invite(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    const struct client_invite *invite = &message->invite;
+    struct room *room = rooms_find(server, invite->table);
+    struct storing *storing;
+    enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
+    if (client->person.program) {
+        wrong = PEDRO_REFUSED_PLAY_ONLY;
+    } else if (invite->has_person + invite->has_name != 1) {
+        wrong = PEDRO_REFUSED_FRIEND_ONE_WAY;
+    } else if (!room) {
+        enum pedro_refusal_code refusal;
+        room = rooms_load_named(server, invite->table, &refusal);
+        wrong = room ? PEDRO_REFUSED_NOTHING : refusal;
+    }
+    if (!room || wrong) {
+        client_send_error(client, message->has_id, message->id, wrong);
+        return;
+    }
+    if (room->loading) {
+        room_receive(room, client, message, 0); /* which comes back here */
+        return;
+    }
+    if (!(storing = storing_create(client, message)))
+        return;
+    bool changed;
+    struct batch *batch = batch_create();
+    storing->to = find_friend(client, invite);
+    snprintf(storing->table, sizeof storing->table, "%s", invite->table);
+    wrong = change(client, room, invite->off, storing->to, batch, &changed);
+    if (!wrong) {
+        answer(storing, changed, batch);
+        return;
+    }
+    client_send_error(client, message->has_id, message->id, wrong);
+    batch_destroy(batch);
+    free(storing);
+}
+
+void invitations_decline(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    const int64_t table = invitations_table(server, message->decline.table);
+    struct storing *storing;
+    bool changed = false;
+    if (client->person.program) {
+        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_PLAY_ONLY);
+        return;
+    }
+    if (!(storing = storing_create(client, message)))
+        return;
+    struct batch *batch = batch_create();
+    for (struct invitation *each = server->invitations.first; each; each = each->next)
+        if (each->to == client->user && !each->declined &&
+            strcmp(each->table, message->decline.table) == 0) {
+            each->declined = changed = true;
+            friends_note_person(server, each->from);
+        }
+    if (changed)
+        batch_decline_invitations(batch, client->user, table);
+    answer(storing, changed, batch);
+}

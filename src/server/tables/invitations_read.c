@@ -1,0 +1,173 @@
+/* invitations_read.c - reads invitations from the store, at the start and when another node has changed them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/people/friends.h"
+#include "server/people/presence.h"
+#include "server/tables/invitations.h"
+#include "server/tables/room.h"
+#include "store/cluster_store.h"
+
+bool invitations_add(struct invitations *all, int64_t from, int64_t to, const char *table,
+                     bool declined) {
+    struct invitation *invitation = malloc(sizeof *invitation);
+    if (!invitation)
+        return false;
+    *invitation = (struct invitation){
+        .next = all->first, .from = from, .to = to, .declined = declined};
+    snprintf(invitation->table, sizeof invitation->table, "%s", table);
+    all->first = invitation;
+    all->count++;
+    return true;
+}
+
+void invitations_take_out(struct invitations *all, struct invitation **at) {
+    struct invitation *invitation = *at;
+    *at = invitation->next;
+    all->count--;
+    free(invitation);
+}
+
+void invitations_finish(struct invitations *invitations) {
+    while (invitations->first)
+        invitations_take_out(invitations, &invitations->first);
+}
+
+struct loading {
+    struct server *server;
+    int64_t to; /* whose are wanted; 0: all */
+    bool fine;
+};
+
+static bool take_back(void *data, const struct store_invitation *stored) {
+    struct loading *loading = data;
+    struct server *server = loading->server;
+    /* Without a cluster, a table that is not in memory could not be read, and is left out. */
+    if ((loading->to == 0 || stored->to == loading->to) &&
+        (cluster_is_joined(server) || rooms_find(server, stored->table)))
+        loading->fine = invitations_add(&server->invitations, stored->from, stored->to,
+                                        stored->table, stored->declined);
+    return loading->fine;
+}
+
+bool invitations_load(struct server *server) {
+    struct loading loading = {.server = server, .fine = true};
+    return store_invitations(server->store, 0, take_back, &loading) && loading.fine;
+}
+
+/* Of the invitations to a person: their sum, which another list would hardly have. */
+struct sum {
+    int64_t to;
+    uint64_t sum;
+};
+
+static uint64_t hash_of(const struct invitation *invitation) {
+    uint64_t hash = (uint64_t)invitation->from * 2 + invitation->declined;
+    for (const char *at = invitation->table; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * 0x100000001b3u;
+    return hash | 1;
+}
+
+static int by_person(const void *one, const void *other) {
+    const int64_t left = ((const struct sum *)one)->to,
+                  right = ((const struct sum *)other)->to;
+    return (left > right) - (left < right);
+}
+
+static struct sum *add_sums(struct sum *at, const struct invitations *all,
+                            uint64_t sign) {
+    for (const struct invitation *each = all->first; each; each = each->next)
+        *at++ = (struct sum){each->to, sign * hash_of(each)};
+    return at;
+}
+
+/* Sends the lists that have changed. */
+static void tell_changed(struct server *server, const struct invitations *before) {
+    const struct invitations *now = &server->invitations;
+    struct sum *sums = malloc((before->count + now->count + 1) * sizeof *sums);
+    if (!sums)
+        return;
+    struct sum *end = add_sums(add_sums(sums, before, UINT64_MAX), now, 1);
+    qsort(sums, (size_t)(end - sums), sizeof *sums, by_person);
+    for (const struct sum *at = sums; at < end;) {
+        const int64_t to = at->to;
+        uint64_t sum = 0;
+        for (; at < end && at->to == to; at++)
+            sum += at->sum;
+        if (sum != 0)
+            invitations_tell(server, to);
+    }
+    free(sums);
+}
+
+void invitations_read_again(struct server *server, int64_t user) {
+    struct invitations *all = &server->invitations;
+    struct loading loading = {.server = server, .to = user, .fine = true};
+    struct invitations before = *all;
+    *all = (struct invitations){.first = NULL};
+    if (!store_invitations(server->store, user, take_back, &loading)) {
+        /* The database is away: the old list stays. */
+        invitations_finish(all);
+        *all = before;
+        return;
+    }
+    presence_hush(server);
+    if (user == 0)
+        tell_changed(server, &before);
+    for (const struct invitation *each = all->first; each; each = each->next)
+        friends_note_person(server, each->from);
+    while (before.first) {
+        struct invitation *each = before.first;
+        before.first = each->next;
+        if (user == 0 || each->to == user) {
+            friends_note_person(server, each->from);
+            free(each);
+            continue;
+        }
+        each->next = all->first;
+        all->first = each;
+        all->count++;
+    }
+    if (user > 0)
+        invitations_tell(server, user);
+    presence_unhush(server);
+}
+
+int64_t invitations_table(struct server *server, const char *name) {
+    const struct room *room = rooms_find(server, name);
+    struct store_table table;
+    if (room)
+        return room->id;
+    return cluster_is_joined(server) &&
+                   store_table(server->store, name, &table) == STORE_OK
+               ? table.id
+               : 0;
+}
+
+/* The first row of a table has its game. */
+static bool take_first(void *data, const struct store_event *event) {
+    struct table *table = data;
+    struct pedro_refusal wrong;
+    table_apply_row(table, event->body, event->length, &wrong);
+    return false;
+}
+
+const char *invitations_variant(struct server *server, struct invitation *invitation) {
+    const struct room *room = rooms_find(server, invitation->table);
+    if (room && *room->table->variant)
+        return room->table->variant;
+    if (*invitation->variant || !cluster_is_joined(server))
+        return *invitation->variant ? invitation->variant : NULL;
+    const int64_t id = invitations_table(server, invitation->table);
+    struct table *table = id > 0 ? table_create() : NULL;
+    if (!table)
+        return NULL;
+    if (store_events_of(server->store, id, 0, take_first, table))
+        memcpy(invitation->variant, table->variant, sizeof invitation->variant);
+    table_destroy(table);
+    return *invitation->variant ? invitation->variant : NULL;
+}

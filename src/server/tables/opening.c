@@ -1,0 +1,240 @@
+/* opening.c - opens tables for one person, for people who were paired, or for a tournament.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/process/log.h"
+#include "server/tables/event_room.h"
+#include "server/tables/room.h"
+#include "server/tables/seated.h"
+#include "server/tables/seekers.h"
+#include "store/cluster_store.h"
+#include "table/message.h"
+
+enum {
+    NAME_LENGTH = 12, /* 60 random bits: a private table cannot be found by guessing */
+};
+
+/* A table whose rows are being stored, and the people who will enter it. */
+struct opening {
+    struct room *room;
+    struct client *client[PEDRO_SEATS_MAX];
+    unsigned clients;
+    int64_t hall;                       /* the number of the tournament; 0: none */
+    bool paired;                        /* nobody waits for an answer with `id` */
+    int64_t elsewhere[PEDRO_SEATS_MAX]; /* people who were paired, at other nodes */
+    unsigned elsewheres;
+    /* The table is of a tournament: there are no clients. */
+    void (*done)(void *data, struct room *room, const struct pedro_refusal *refusal);
+    void *data;
+    bool has_id;
+    int32_t id;
+    struct table_rows rows;
+};
+
+static bool fold_all(struct room *room, const struct table_rows *rows) {
+    struct pedro_refusal wrong;
+    char reason[PEDRO_REFUSAL_TEXT_MAX];
+    for (unsigned i = 0; i < rows->count; i++) {
+        const char *row = table_row(rows, i);
+        if (table_apply_row(room->table, row, strlen(row), &wrong) < 0) {
+            log_error("row-not-folded", "reason", room_reason(&wrong, reason), "row", row,
+                      NULL);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void enter(const struct opening *opening, struct client *client) {
+    client_send_ok(client, opening->has_id, opening->id);
+    if (!client->socket)
+        return;
+    if (opening->paired)
+        seekers_tell_table(client, opening->room->table->name);
+    room_enter(opening->room, client);
+}
+
+static void tell_done(const struct opening *opening, struct room *room,
+                      enum pedro_refusal_code code) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    opening->done(opening->data, room, room ? NULL : &refusal);
+}
+
+static void on_opened(void *data, enum store_result result) {
+    struct opening *opening = data;
+    struct room *room = opening->room;
+    server_now(room->server);
+    const bool opened = result == STORE_OK && fold_all(room, &opening->rows);
+    if (opened) {
+        room_add(room);
+        lobby_note(room);
+    }
+    for (unsigned i = 0; i < opening->clients; i++) {
+        if (opened)
+            enter(opening, opening->client[i]);
+        else
+            client_send_error(opening->client[i], opening->has_id, opening->id,
+                              PEDRO_REFUSED_NOT_STORED);
+        client_release(opening->client[i]);
+    }
+    for (unsigned i = 0; opened && i < opening->elsewheres; i++)
+        seated_tell(room->server, opening->elsewhere[i], room->table->name);
+    if (opening->done)
+        tell_done(opening, opened ? room : NULL, PEDRO_REFUSED_NOT_STORED);
+    if (opened)
+        room_go_on(room);
+    else
+        room_destroy(room);
+    free(opening);
+}
+
+void rooms_draw_name(char name[TABLE_NAME_MAX]) {
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    uint8_t chance[NAME_LENGTH];
+    randombytes_buf(chance, sizeof chance);
+    for (int i = 0; i < NAME_LENGTH; i++)
+        name[i] = letters[chance[i] & 31];
+    name[NAME_LENGTH] = '\0';
+}
+
+static unsigned tables_of(const struct server *server, const char *id) {
+    unsigned count = 0;
+    for (const struct room *room = server->rooms; room; room = room->next)
+        count += strcmp(room->table->host, id) == 0;
+    return count;
+}
+
+enum pedro_refusal_code rooms_refuse_another(struct client *client) {
+    struct server *server = client->server;
+    const int64_t now = (int64_t)server->now_ms;
+    if (load_sheds(&server->load, LOAD_TABLES))
+        return PEDRO_REFUSED_TABLES_SHED;
+    if (client->rooms == CLIENT_ROOMS_MAX ||
+        tables_of(server, client->person.id) >=
+            (unsigned)server->settings.user_tables.number ||
+        !quota_take(&server->quotas, client->account, QUOTA_OPENED, now))
+        return PEDRO_REFUSED_TABLES_OPEN;
+    if (client->address->tables >= (uint32_t)server->settings.address_tables.number ||
+        !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_OPENED, now))
+        return PEDRO_REFUSED_TABLES_NETWORK;
+    return PEDRO_REFUSED_NOTHING;
+}
+
+/* Stores the rows of a new table, and then lets these people enter it. */
+static void store(struct server *server, const char *name, const struct table_rows *rows,
+                  const struct opening *wanted) {
+    struct opening *opening = malloc(sizeof *opening);
+    const int64_t id = cluster_next(server, CLUSTER_TABLE);
+    struct room *room = id > 0 ? room_create(server, id) : NULL;
+    struct batch *batch = batch_create();
+    if (!opening || !room || !batch) {
+        free(opening);
+        if (room)
+            room_destroy(room);
+        batch_destroy(batch);
+        /* Numbers come from the database. */
+        const enum pedro_refusal_code reason =
+            id > 0 ? PEDRO_REFUSED_NO_MEMORY : PEDRO_REFUSED_DATABASE_AWAY;
+        for (unsigned i = 0; i < wanted->clients; i++)
+            client_send_error(wanted->client[i], wanted->has_id, wanted->id, reason);
+        if (wanted->done)
+            tell_done(wanted, NULL, reason);
+        return;
+    }
+    *opening = *wanted;
+    opening->room = room;
+    opening->rows = *rows;
+    for (unsigned i = 0; i < opening->clients; i++)
+        client_keep(opening->client[i]);
+    if (opening->clients > 0) {
+        room->opener = opening->client[0]->address;
+        room->opener->tables++;
+    }
+    room->driven = true;
+    batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
+    if (cluster_is_joined(server) || opening->hall > 0)
+        batch_drive_table(batch, room->id, cluster_node(server), opening->hall);
+    for (unsigned i = 0; i < rows->count; i++) {
+        const char *row = table_row(rows, i);
+        batch_event(batch, room->id, 1 + i, (int64_t)server->wall_ms, row, strlen(row));
+    }
+    batch_commit(batch, server->store, on_opened, opening);
+}
+
+void rooms_open(struct client *client, const struct client_message *message) {
+    struct server *server = client->server;
+    struct table_answer *answer = &server->answer;
+    char name[TABLE_NAME_MAX];
+    uint8_t chance[PEDRO_SEED_SIZE];
+    const enum pedro_refusal_code refusal = rooms_refuse_another(client);
+    if (refusal) {
+        client_send_error(client, message->has_id, message->id, refusal);
+        return;
+    }
+    randombytes_buf(chance, sizeof chance);
+    rooms_draw_name(name);
+    table_open(&(struct table_request){message, &client->person, server->wall_ms, chance},
+               name, answer);
+    if (answer->outcome != TABLE_GRANTED) {
+        client_send_refusal(client, message->has_id, message->id, &answer->refusal);
+        return;
+    }
+    store(server, name, &answer->rows,
+          &(struct opening){.client = {client},
+                            .clients = 1,
+                            .has_id = message->has_id,
+                            .id = message->id});
+}
+
+void rooms_open_paired(struct server *server, const char *variant,
+                       const struct rooms_paired *paired, unsigned count) {
+    struct table_answer *answer = &server->answer;
+    struct client_message message = {.type = CLIENT_OPEN};
+    const struct table_person *other[PEDRO_SEATS_MAX];
+    struct opening opening = {.paired = true};
+    char name[TABLE_NAME_MAX];
+    uint8_t chance[PEDRO_SEED_SIZE];
+    for (unsigned i = 0; i < count; i++) {
+        other[i] = &paired[i].person;
+        if (paired[i].client) {
+            opening.client[opening.clients++] = paired[i].client;
+            continue;
+        }
+        opening.elsewhere[opening.elsewheres++] = paired[i].user;
+    }
+    memcpy(message.open.variant, variant, strlen(variant) + 1);
+    message.open.clock = CLIENT_OPEN_CLOCK_FAIR;
+    randombytes_buf(chance, sizeof chance);
+    rooms_draw_name(name);
+    table_open_paired(
+        &(struct table_request){&message, other[0], server->wall_ms, chance}, name,
+        other + 1, count - 1, answer);
+    for (unsigned i = 0; i < opening.clients && answer->outcome != TABLE_GRANTED; i++)
+        client_send_refusal(opening.client[i], false, 0, &answer->refusal);
+    if (answer->outcome == TABLE_GRANTED)
+        store(server, name, &answer->rows, &opening);
+}
+
+void rooms_open_event(struct server *server, const struct table_event_setup *setup,
+                      int64_t hall,
+                      void (*done)(void *data, struct room *room,
+                                   const struct pedro_refusal *refusal),
+                      void *data) {
+    struct table_answer *answer = &server->answer;
+    struct table_event_setup now = *setup;
+    char name[TABLE_NAME_MAX];
+    now.now_ms = server->wall_ms;
+    rooms_draw_name(name);
+    table_open_event(&now, name, answer);
+    if (answer->outcome != TABLE_GRANTED)
+        done(data, NULL, &answer->refusal);
+    else
+        store(server, name, &answer->rows,
+              &(struct opening){.hall = hall, .done = done, .data = data});
+}

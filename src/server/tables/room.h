@@ -1,0 +1,179 @@
+/* room.h - a room: a hosted table with its connections, its queue of requests and the
+ * write in progress.
+ *
+ * Writes are serialised per room. Requests that arrive during a write are queued and
+ * decided on the state after it. Nothing is broadcast before it is stored.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_ROOM_H
+#define SERVER_ROOM_H
+
+#include "server/nodes/late_rows.h"
+#include "server/wire/client.h"
+
+enum { ROOM_QUEUE_MAX = 64 };
+
+/* A queued request. */
+struct room_request {
+    struct room_request *next;
+    struct client *client;
+    uint64_t since_us;
+    bool looked; /* in a cluster: at the rows, since it came */
+    struct client_message message;
+};
+
+struct bot_job;
+
+/* A connection to a room. */
+struct visitor {
+    struct client *client;
+    uint64_t seq;    /* of the last `view` or `news` that it was sent, */
+    pedro_seat seat; /* and the seat for which that was written */
+    uint8_t form;    /* broadcast.c: which message a watcher gets */
+};
+
+struct room {
+    struct server *server;
+    struct room *next, **link; /* of all */
+    struct room *chain;        /* of those with the same hash */
+    struct room *id_chain;     /* of a cluster, by the number */
+    int64_t id;
+    struct table *table;
+    struct quota *opener; /* the address it was opened from; NULL after a restart */
+    struct visitor *visitor;
+    unsigned visitors, visitors_capacity;
+    struct room_request *queue, **queue_end;
+    unsigned queued;
+    bool writing;
+    /* In a cluster (room_follow.c): */
+    bool driven; /* this node deals, and moves clocks and bots */
+    bool behind; /* the database has rows that have not come yet: nothing is decided */
+    uint64_t behind_ms; /* since when, or when it was looked for them last */
+    bool loading;       /* the rows and the chat come for the first time: */
+    bool rows_awaited, chat_awaited;
+    bool taken;       /* this node began to drive it while it was behind or writing */
+    bool elsewhere;   /* another node drove it when it was loaded */
+    int64_t label_ms; /* the time of its last row that came, by the database's clock */
+    bool touched;     /* in the list of those to which rows came */
+    bool closed;      /* the last row has come */
+    uint8_t misses;   /* refused writes without a row that would explain them */
+    struct room *next_touched;
+    struct late_rows late; /* rows that came during a write */
+
+    bool deciding;           /* a bot job is running */
+    struct bot_job *decided; /* a job that is done, and waits until its action is due */
+    uint64_t next_ms; /* when table_tick() is to be called, in the table's time; 0: not */
+    int64_t ahead_ms; /* the table's time (table.h) minus server->now_ms */
+    uint64_t active_ms;       /* server->now_ms at the last row, */
+    uint64_t quiet_before_ms; /* and its idle time before the last restart */
+    bool chat_read;           /* what was said here has been read from the store */
+    uint32_t chat_number;     /* the last number of chat that was given out */
+    bool broken; /* stored rows could not be applied: no request is accepted */
+};
+
+/* The table's own time: monotonic, and never before its last row. */
+static inline uint64_t room_now(const struct room *room) {
+    return (uint64_t)((int64_t)room->server->now_ms + room->ahead_ms);
+}
+
+/* Handles a message, or queues it while a write is in progress. */
+void room_receive(struct room *room, struct client *client,
+                  const struct client_message *message, uint64_t since_us);
+/* Handles queued requests, time and bots, until a write begins. */
+void room_go_on(struct room *room);
+/* Called at every tick: calls room_go_on() if something is due. */
+void room_tick(struct room *room);
+
+/* room_visitors.c. The socket of a client was closed, or it leaves the table. */
+void room_leave(struct room *room, struct client *client);
+/* Connects a client, and sends it the state of the table. */
+bool room_enter(struct room *room, struct client *client);
+
+/* room_report.c: stores a report after TABLE_REPORT, then sends `ok`. */
+void room_report(struct room *room, const struct table_request *request,
+                 struct client *client);
+
+/* Stores rows and then applies them. `client` (may be NULL) gets `ok` if `has_id`. */
+struct room_origin {
+    struct client *client;
+    enum client_type type;
+    bool has_id, from_bot;
+    int32_t id;
+    uint64_t since_us; /* 0: nobody waits */
+    const struct client_message
+        *message; /* to be decided again if another node was faster */
+};
+void room_store(struct room *room, const struct table_rows *rows,
+                const struct room_origin *origin);
+
+/* broadcast.c: sends what the last row changed to all connections. */
+void room_broadcast(struct room *room);
+void room_broadcast_table(struct room *room);
+void room_broadcast_chat(struct room *room, uint32_t number);
+void room_broadcast_text(struct room *room, const struct pedro_text *text);
+void room_send_state(struct room *room, struct visitor *visitor);
+
+/* room_chat.c: stores a message of chat after TABLE_CHAT, then sends it to all who are connected, and `ok`. */
+void room_say(struct room *room, const struct table_request *request,
+              struct client *client);
+/* In a cluster: a message of chat that this or another node has stored has come. */
+void room_take_chat(struct room *room, int64_t number, const char *person,
+                    const char *name, const char *text);
+/* Reads what was said, if that was not done yet. */
+void room_read_chat(struct room *room);
+/* Deletes what a person has said, in memory. */
+void rooms_forget_chat(struct server *server, int64_t user);
+
+/* bot_jobs.c */
+void room_start_bot(struct room *room);
+void room_start_hint(struct room *room, struct client *client, bool has_id, int32_t id);
+/* Applies the decision of a bot, if it is due. True if a write is in progress then. */
+bool room_apply_decision(struct room *room);
+void room_drop_decision(struct room *room);
+
+/* rooms.c: all of them. A room is made, then its first rows are applied, then it is added. */
+struct room *room_create(struct server *server, int64_t id);
+void room_add(struct room *room);
+/* Frees a room that is not, or no longer, among the others. */
+void room_destroy(struct room *room);
+/* Takes a room out of the others and frees it; its connections leave. */
+void rooms_remove(struct room *room);
+struct room *rooms_find(struct server *server, const char *name);
+void rooms_open(struct client *client, const struct client_message *message);
+/* Why a client may not open another table, which counts against its quotas;
+ * PEDRO_REFUSED_NOTHING if it may. */
+enum pedro_refusal_code rooms_refuse_another(struct client *client);
+/* Draws the name of a table, or of a tournament. */
+void rooms_draw_name(char name[TABLE_NAME_MAX]);
+/* Opens a table of a preset for people who were paired, and begins its match. */
+struct rooms_paired {
+    struct client *client; /* NULL: connected to another node, */
+    int64_t user;          /* which is told */
+    struct table_person person;
+};
+void rooms_open_paired(struct server *server, const char *variant,
+                       const struct rooms_paired *paired, unsigned count);
+/* How long a table was idle before it was read back, by the time of its last event. */
+uint64_t rooms_quiet_before(const struct server *server, int64_t label_ms);
+/* Reads all live tables back. False if the store cannot be read. */
+bool rooms_load(struct server *server);
+void rooms_tick(struct server *server);
+/* Closes tables that are out of use. */
+void rooms_tidy(struct server *server);
+/* Deletes some of the events of closed tables; deleting all of them at once would delay
+ * other writes. */
+void rooms_sweep(struct server *server);
+void rooms_finish(struct server *server);
+
+/* room_people.c: people at all tables. A deleted person is renamed to TABLE_NOBODY.
+ * Stored rows are changed by forgetting.c. */
+void rooms_rename(struct server *server, int64_t user, const char *name);
+/* Gives the seats of one person to another (0: nobody) with this `name`. False if a
+ * write is in progress at one of the tables, so that the caller has to try again. */
+bool rooms_bequeath(struct server *server, int64_t from, int64_t into, const char *name);
+
+/* A refusal in English, for the log. */
+const char *room_reason(const struct pedro_refusal *wrong,
+                        char reason[PEDRO_REFUSAL_TEXT_MAX]);
+
+#endif

@@ -1,0 +1,55 @@
+/* room_follow.h - rooms in a cluster: rows of other nodes, and which node drives. Without a cluster these functions do nothing.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_ROOM_FOLLOW_H
+#define SERVER_ROOM_FOLLOW_H
+
+#include "server/tables/room.h"
+#include "store/follow.h"
+
+/* Makes a room for a live table that is not in memory, and asks for its rows. NULL with a refusal if there is
+ * no such table. */
+struct room *rooms_load_named(struct server *server, const char *name,
+                              enum pedro_refusal_code *refusal);
+/* This node drives a table from now on, of the tournament `hall` or 0. */
+void rooms_drive(struct server *server, int64_t id, const char *name);
+/* True if this node deals at the table of a room, and moves its clocks and bots. */
+bool room_is_driven(const struct room *room);
+/* True if another node drives the table of a room, or may show it, and so waits for its rows. */
+bool room_is_wanted(const struct room *room);
+/* Tells other nodes of the last row of a room. */
+void room_hint(const struct room *room);
+/* A room was added, or is removed: its rows are wanted from now on, or no longer. */
+void room_follow(struct room *room);
+void room_unfollow(struct room *room);
+/* Rows of this node up to table->seq were stored and applied: those after it are wanted. */
+void room_followed(struct room *room);
+/* At each tick while the room is behind: asks for its rows again after a second without an answer. */
+void room_keep_looking(struct room *room);
+/* Another node has appended a row first: nothing is decided until that row has come. */
+void room_fall_behind(struct room *room);
+/* A person who joins a table must not see an older state than at another node before. True if the rows are
+ * therefore read first, and the request waits. */
+bool room_looks_first(struct room *room, enum client_type type);
+/* The table is closed: refuses all requests that wait. */
+void room_refuse_queue(struct room *room);
+/* Applies rows that came during a write. */
+void room_take_late(struct room *room);
+
+/* The room of a table; NULL if it is not in memory. */
+struct room *rooms_of_id(struct server *server, int64_t id);
+/* A row of another node, or of this one. */
+void rooms_take_row(struct server *server, const struct follow_row *row);
+void rooms_take_seen(struct server *server, char kind, int64_t table);
+/* Goes on at the rooms that got rows. */
+void rooms_follow_on(struct server *server);
+/* This node was taken for dead: it drives no table any more, and refuses the changes that wait. */
+void rooms_let_go(struct server *server);
+
+/* How many tables this node drives, and how many wait for rows of others. */
+struct rooms_counts {
+    unsigned driven, behind;
+};
+struct rooms_counts rooms_count(const struct server *server);
+
+#endif

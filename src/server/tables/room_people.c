@@ -1,0 +1,52 @@
+/* room_people.c - renames people at tables, and gives their seats to others.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/people/people_look.h"
+#include "server/tables/room.h"
+#include "server/tables/room_follow.h"
+
+void rooms_rename(struct server *server, int64_t user, const char *name) {
+    char id[TABLE_ID_MAX];
+    client_person_id(user, id);
+    people_look_changed(server, user);
+    for (struct room *room = server->rooms; room; room = room->next) {
+        table_rename(room->table, id, name);
+        if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
+            room_broadcast_table(room);
+    }
+}
+
+/* Seats are given away at all tables or at none: not while a write is in progress at
+ * one of them. */
+static bool can_write(const struct server *server, const char *id) {
+    for (const struct room *room = server->rooms; room; room = room->next)
+        if (room_is_driven(room) && table_seat_of(room->table, id) != PEDRO_NO_SEAT &&
+            (room->writing || room->behind || room->queue))
+            return false;
+    return true;
+}
+
+bool rooms_bequeath(struct server *server, int64_t from, int64_t into, const char *name) {
+    static const struct room_origin time_itself = {.client = NULL};
+    struct table_rows *rows = &server->answer.rows;
+    struct table_person heir = {.program = false};
+    char id[TABLE_ID_MAX];
+    client_person_id(from, id);
+    client_person_id(into, heir.id);
+    snprintf(heir.name, sizeof heir.name, "%s", name);
+    if (!can_write(server, id))
+        return false;
+    for (struct room *room = server->rooms; room; room = room->next) {
+        /* In a cluster each node does that for the tables that it drives. */
+        if (room->broken || !room_is_driven(room))
+            continue;
+        table_bequeath(room->table, id, into > 0 ? &heir : NULL, rows);
+        if (rows->count > 0)
+            room_store(room, rows, &time_itself);
+    }
+    return true;
+}

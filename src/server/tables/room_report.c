@@ -1,0 +1,64 @@
+/* room_report.c - reports of people at a table, which admins read.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "server/process/log.h"
+#include "server/tables/room.h"
+#include "store/batch.h"
+#include "table/message.h"
+
+struct reporting {
+    struct client *client;
+    bool has_id;
+    int32_t id;
+};
+
+static void on_reported(void *data, enum store_result result) {
+    struct reporting *reporting = data;
+    if (result == STORE_OK)
+        client_send_ok(reporting->client, reporting->has_id, reporting->id);
+    else
+        client_send_error(reporting->client, reporting->has_id, reporting->id,
+                          PEDRO_REFUSED_NOT_STORED);
+    client_release(reporting->client);
+    free(reporting);
+}
+
+static void keep_report(struct room *room, struct table_request request,
+                        struct client *client) {
+    struct pedro_text text = client_text(room->server);
+    const struct client_message *message = request.message;
+    const struct client_report *report = &message->report;
+    struct reporting *reporting = malloc(sizeof *reporting);
+    struct batch *batch = batch_create();
+    if (!reporting || !batch) {
+        free(reporting);
+        batch_destroy(batch);
+        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    *reporting = (struct reporting){client_keep(client), message->has_id, message->id};
+    room_read_chat(room);
+    request.now_ms = room->server->wall_ms; /* people read the list of tables */
+    table_write_report(room->table, &request, &text);
+    int64_t about = client_user_of(room->table->seat[report->seat].person.id);
+    batch_report(batch, client->user, about, room->table->name, report->text, text.buffer,
+                 (int64_t)room->server->wall_ms);
+    batch_commit(batch, room->server->store, on_reported, reporting);
+    log_info("reported", "table", room->table->name, NULL);
+}
+
+void room_report(struct room *room, const struct table_request *request,
+                 struct client *client) {
+    struct server *server = room->server;
+    if (!quota_take(&server->quotas, client->account, QUOTA_REPORTS,
+                    (int64_t)server->now_ms) ||
+        !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_REPORTS,
+                    (int64_t)server->now_ms)) {
+        client_send_error(client, request->message->has_id, request->message->id,
+                          PEDRO_REFUSED_REPORTS_OFTEN);
+        return;
+    }
+    keep_report(room, *request, client);
+}

@@ -1,0 +1,259 @@
+/* rooms.c - the set of rooms: finds, reads back and closes tables. opening.c opens them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/people/forgetting.h"
+#include "server/people/picture.h"
+#include "server/people/presence.h"
+#include "server/process/log.h"
+#include "server/tables/archive.h"
+#include "server/tables/event_room.h"
+#include "server/tables/read_back.h"
+#include "server/tables/room.h"
+#include "server/tables/room_follow.h"
+#include "store/batch.h"
+
+enum {
+    DESERTED_MS = 60 * 1000,
+    UNWATCHED_MS = 60 * 1000, /* a node drops a room that another one drives */
+    HOUR_MS = 3600 * 1000,
+    UNPLAYED_MS = HOUR_MS,
+    DAY_MS = 24 * HOUR_MS,
+    AFTER_START_MS = 12 * HOUR_MS, /* before that no table is closed for its age */
+};
+
+static struct room **chain_of(struct server *server, const char *name) {
+    uint32_t hash = 2166136261u;
+    for (; *name; name++)
+        hash = (hash ^ (uint8_t)*name) * 16777619u;
+    return &server->room_chain[hash % ROOM_CHAINS];
+}
+
+struct room *rooms_find(struct server *server, const char *name) {
+    for (struct room *room = *chain_of(server, name); room; room = room->chain)
+        if (strcmp(room->table->name, name) == 0)
+            return room;
+    return NULL;
+}
+
+struct room *room_create(struct server *server, int64_t id) {
+    struct room *room = calloc(1, sizeof *room);
+    if (!room || !(room->table = table_create())) {
+        free(room);
+        return NULL;
+    }
+    room->server = server;
+    room->id = id;
+    room->queue_end = &room->queue;
+    return room;
+}
+
+void room_add(struct room *room) {
+    struct server *server = room->server;
+    struct room **chain = chain_of(server, room->table->name);
+    room->chain = *chain;
+    *chain = room;
+    room->next = server->rooms;
+    room->link = &server->rooms;
+    if (room->next)
+        room->next->link = &room->next;
+    server->rooms = room;
+    room->table->pause_most_ms = (int32_t)server->settings.hand_pause.number;
+    room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->now_ms;
+    room->active_ms = server->now_ms;
+    server->room_count++;
+    room_follow(room);
+    presence_fill(room);
+}
+
+void room_destroy(struct room *room) {
+    while (room->queue) {
+        struct room_request *next = room->queue->next;
+        client_release(room->queue->client);
+        free(room->queue);
+        room->queue = next;
+    }
+    if (room->opener)
+        room->opener->tables--;
+    room_drop_decision(room);
+    table_destroy(room->table);
+    free(room->visitor);
+    free(room);
+}
+
+void rooms_remove(struct room *room) {
+    struct server *server = room->server;
+    struct room **at = chain_of(server, room->table->name);
+    while (room->visitors > 0)
+        room_leave(room, room->visitor[0].client);
+    lobby_drop(room);
+    /* In a cluster another node may still have the table. */
+    if (!cluster_is_joined(server) || room->closed)
+        invitations_end_table(server, room->table->name);
+    while (*at != room)
+        at = &(*at)->chain;
+    *at = room->chain;
+    room_unfollow(room);
+    *room->link = room->next;
+    if (room->next)
+        room->next->link = room->link;
+    server->room_count--;
+    room_destroy(room);
+}
+
+/* --- reading back --- */
+
+/* How long a table at which people played may be idle. */
+static uint64_t table_age_max(const struct server *server) {
+    return (uint64_t)server->settings.table_days.number * DAY_MS;
+}
+
+/* The wall clock may have been wrong then or may be wrong now, so this alone closes no table. */
+uint64_t rooms_quiet_before(const struct server *server, int64_t label_ms) {
+    const uint64_t label = label_ms > 0 ? (uint64_t)label_ms : 0,
+                   most = table_age_max(server) - AFTER_START_MS,
+                   quiet = server->wall_ms > label ? server->wall_ms - label : 0;
+    return quiet < most ? quiet : most;
+}
+
+static void take_back(void *data, struct read_back *read) {
+    struct server *server = data;
+    char reason[PEDRO_REFUSAL_TEXT_MAX];
+    struct room *room = read->wrong ? NULL : room_create(server, read->id);
+    if (!room) {
+        log_error("table-left-out", "table", read->name, "seq", LOG_NUMBER(read->seq),
+                  "reason", read->wrong ? room_reason(read->wrong, reason) : "no memory",
+                  NULL);
+        return;
+    }
+    table_destroy(room->table);
+    room->table = read->table;
+    read->table = NULL;
+    forgetting_clean(server, room->table);
+    picture_read_back(server, room->table);
+    room_add(room);
+    room->quiet_before_ms = rooms_quiet_before(server, read->at_ms);
+}
+
+static void keep_missing(void *data, const struct read_back *read) {
+    if (read->table->match.events > 0)
+        archive_missing(data, read->id, read->table);
+}
+
+bool rooms_load(struct server *server) {
+    server->sweep_again = true;
+    /* In a cluster a node reads only tables that it drives, and those that people want to see. */
+    if (cluster_is_joined(server))
+        return true;
+    if (!read_back_tables(server->store, take_back, keep_missing, server))
+        return false;
+    static const struct room_origin time_itself = {.client = NULL};
+    struct table_rows *rows = &server->answer.rows;
+    for (struct room *room = server->rooms; room; room = room->next) {
+        table_resume(room->table, room_now(room), rows);
+        if (rows->count > 0)
+            room_store(room, rows, &time_itself);
+        else
+            room_go_on(room);
+    }
+    return true;
+}
+
+/* --- as time passes --- */
+
+void rooms_tick(struct server *server) {
+    for (struct room *room = server->rooms, *next; room; room = next) {
+        next = room->next;
+        room_tick(room);
+    }
+}
+
+/* True if the table has been idle for so long that it can be closed. */
+static bool is_out_of_use(const struct room *room) {
+    const uint64_t quiet = room->server->now_ms - room->active_ms;
+    if (event_room_needed(room))
+        return false;
+    const bool deserted = table_deserted(room->table);
+    /* Nobody comes back to computer players whose tournament has no use for their table. */
+    if (deserted && table_is_event(room->table))
+        return true;
+    if (quiet < DESERTED_MS)
+        return false;
+    if (deserted)
+        return true;
+    if (room->table->presents > 0)
+        return false;
+    return room->table->played
+               ? quiet + room->quiet_before_ms >= table_age_max(room->server)
+               : quiet >= UNPLAYED_MS;
+}
+
+static void on_closed(void *data, enum store_result result) {
+    struct room *room = data;
+    room->writing = false;
+    room->active_ms = server_now(room->server);
+    if (result == STORE_OK) {
+        room->server->sweep_again = true;
+        log_info("table-closed", "table", room->table->name, NULL);
+        room_refuse_queue(room);
+        room->closed = true;
+        rooms_remove(room);
+        return;
+    }
+    if (result == STORE_TAKEN && cluster_is_joined(room->server))
+        room_fall_behind(room);
+    room_take_late(room);
+    room_go_on(room);
+}
+
+/* The table is gone once that is stored. In a cluster another node may append a row at this
+ * moment: then it stays open. */
+static void close_table(struct room *room) {
+    struct batch *batch = batch_create();
+    batch_close_table(batch, room->id, (int64_t)room->table->seq,
+                      (int64_t)room->server->wall_ms);
+    room->writing = true;
+    batch_commit(batch, room->server->store, on_closed, room);
+}
+
+void rooms_tidy(struct server *server) {
+    for (struct room *room = server->rooms, *next; room; room = next) {
+        next = room->next;
+        if (room->writing || room->deciding || room->queue || room->behind ||
+            room->broken || archive_waits(server, room->id))
+            continue;
+        if (cluster_is_joined(server) && !room->driven) {
+            if (room->visitors == 0 && server->now_ms - room->active_ms >= UNWATCHED_MS)
+                rooms_remove(room);
+            continue;
+        }
+        if (is_out_of_use(room))
+            close_table(room);
+    }
+}
+
+void rooms_sweep(struct server *server) {
+    enum { AT_ONCE = 2000 };
+    if (server->sweep_from == 0 && !server->sweep_again)
+        return;
+    if (server->sweep_from == 0)
+        server->sweep_again = false;
+    const int64_t first = store_event_position(server->store, server->sweep_from, 0),
+                  next = store_event_position(server->store, first, AT_ONCE);
+    server->sweep_from = next;
+    if (first == 0)
+        return;
+    struct batch *batch = batch_create();
+    batch_sweep(batch, first, next > 0 ? next - 1 : INT64_MAX);
+    batch_end(batch, server->store);
+}
+
+void rooms_finish(struct server *server) {
+    for (struct room *room = server->rooms, *next; room; room = next) {
+        next = room->next;
+        rooms_remove(room);
+    }
+}

@@ -1,0 +1,391 @@
+/* seekers.c - the queue of people who look for other players.
+ *
+ * A game begins as soon as it has enough people, so for each game fewer people wait than
+ * it has seats: the queue is always short, and is searched linearly.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/tables/seekers.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pedro/ruleset.h"
+#include "server/nodes/cluster.h"
+#include "server/people/presence.h"
+#include "server/tables/room.h"
+#include "server/tables/room_follow.h"
+#include "server/tables/seated.h"
+
+enum { OFFER_MS = 20 * 1000, TELL_EVERY_MS = 1000, GAMES_MAX = 64 };
+
+struct seeker {
+    struct seeker *next;
+    struct client *client; /* NULL: of another node, */
+    int64_t node;          /* which is this one */
+    int64_t user;
+    struct table_person person;
+    uint64_t games; /* bit i: preset i */
+    uint64_t since_ms;
+    unsigned tries; /* times that other nodes were told */
+    bool offered;   /* bots were offered */
+};
+
+void seekers_init(struct seekers *seekers) {
+    assert(pedro_preset_count() <= GAMES_MAX);
+    *seekers = (struct seekers){.first = NULL};
+    seekers->end = &seekers->first;
+}
+
+static void user_key(int64_t user, char key[SHARED_KEY_MAX]) {
+    snprintf(key, SHARED_KEY_MAX, "%lld", (long long)user);
+}
+
+/* Publishes a person who waits here: the number of the try, the games with commas between them, and the person.
+ * With `gone` withdraws that. */
+static void publish(const struct seeker *seeker, bool gone) {
+    char key[SHARED_KEY_MAX], value[SHARED_VALUE_MAX];
+    struct shared *shared = seeker->client->server->shared;
+    struct pedro_text text;
+    bool comma = false;
+    if (!shared)
+        return;
+    pedro_text_init(&text, value, sizeof value);
+    pedro_text_add_number(&text, seeker->tries);
+    for (int game = 0; pedro_preset(game); game++)
+        if (seeker->games >> game & 1) {
+            pedro_text_add_char(&text, comma ? ',' : ' ');
+            pedro_text_add(&text, pedro_preset(game)->name);
+            comma = true;
+        }
+    pedro_text_add_char(&text, ' ');
+    presence_write_person(&seeker->person, &text);
+    user_key(seeker->user, key);
+    shared_publish(shared, SHARED_SEEKER, key, gone ? NULL : value);
+}
+
+/* Removes the seeker at `*at` from the queue. */
+static void take_out(struct seekers *seekers, struct seeker **at) {
+    struct seeker *seeker = *at;
+    *at = seeker->next;
+    if (seekers->end == &seeker->next)
+        seekers->end = at;
+    if (seeker->client) {
+        seeker->client->seeks = false;
+        publish(seeker, true);
+    }
+    seekers->count--;
+    seekers->changed = true;
+    free(seeker);
+}
+
+void seekers_finish(struct seekers *seekers) {
+    while (seekers->first)
+        take_out(seekers, &seekers->first);
+}
+
+void seekers_leave(struct client *client) {
+    struct seekers *seekers = &client->server->seekers;
+    struct seeker **at = &seekers->first;
+    if (!client->seeks)
+        return;
+    while ((*at)->client != client)
+        at = &(*at)->next;
+    take_out(seekers, at);
+}
+
+/* A person has one search, for the socket used last. */
+static void leave_elsewhere(const struct client *client) {
+    struct seekers *seekers = &client->server->seekers;
+    for (struct seeker **at = &seekers->first; *at;)
+        if ((*at)->client && (*at)->user == client->user)
+            take_out(seekers, at);
+        else
+            at = &(*at)->next;
+}
+
+/* --- telling --- */
+
+static void tell(struct client *client, unsigned waiting, bool bots, const char *table) {
+    struct pedro_text text = client_text(client->server);
+    struct json_writer writer = message_begin(&text, SERVER_PAIRING);
+    json_put_number(&writer, "waiting", waiting);
+    json_put_number(&writer, "online",
+                    client->server->people + presence_others(client->server));
+    json_put_flag(&writer, "bots", bots);
+    if (table)
+        json_put_text(&writer, "table", table);
+    json_close(&writer, '}');
+    client_send(client, &text);
+}
+
+void seekers_tell_table(struct client *client, const char *table) {
+    tell(client, 0, false, table);
+}
+
+static void tell_seeker(const struct seeker *seeker) {
+    unsigned waiting = 0;
+    for (const struct seeker *other = seeker->client->server->seekers.first; other;
+         other = other->next)
+        waiting += (other->games & seeker->games) != 0;
+    tell(seeker->client, waiting, seeker->offered, NULL);
+}
+
+/* --- pairing --- */
+
+static unsigned count_seekers(const struct seekers *seekers, int game) {
+    unsigned count = 0;
+    for (const struct seeker *seeker = seekers->first; seeker; seeker = seeker->next)
+        count += seeker->games >> game & 1;
+    return count;
+}
+
+/* True if a seeker gets one of `room` seats of a game that begins. Only the node that pairs may seat people of
+ * other nodes. */
+static bool is_chosen(struct server *server, const struct seeker *seeker, int game,
+                      const struct rooms_paired *paired, unsigned count) {
+    if (!(seeker->games >> game & 1) || (!seeker->client && !cluster_is_first(server)))
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        if (paired[i].user == seeker->user)
+            return false;
+    return true;
+}
+
+/* Begins a game with `wanted` (NULL: anybody) and those who have waited longest for it. */
+static void begin(struct server *server, int game, const struct client *wanted) {
+    struct seekers *seekers = &server->seekers;
+    const struct pedro_preset *preset = pedro_preset(game);
+    struct rooms_paired paired[PEDRO_SEATS_MAX];
+    const unsigned room = (unsigned)preset->set.players - (wanted != NULL);
+    unsigned count = 0, others = 0;
+    for (struct seeker **at = &seekers->first; *at;) {
+        const struct seeker *seeker = *at;
+        const bool is_wanted = wanted && seeker->client == wanted;
+        if (!is_chosen(server, seeker, game, paired, count) ||
+            (!is_wanted && others == room)) {
+            at = &(*at)->next;
+            continue;
+        }
+        others += !is_wanted;
+        paired[count++] = (struct rooms_paired){
+            .client = seeker->client, .user = seeker->user, .person = seeker->person};
+        take_out(seekers, at);
+    }
+    /* Seats and partners are random. */
+    for (unsigned i = count; i > 1; i--) {
+        const unsigned other = randombytes_uniform(i);
+        const struct rooms_paired moved = paired[i - 1];
+        paired[i - 1] = paired[other];
+        paired[other] = moved;
+    }
+    rooms_open_paired(server, preset->name, paired, count);
+}
+
+/* Begins each game that has enough people. */
+static void pair(struct server *server) {
+    if (!cluster_is_first(server))
+        return;
+    for (int game = 0; pedro_preset(game); game++)
+        while (count_seekers(&server->seekers, game) >=
+               (unsigned)pedro_preset(game)->set.players)
+            begin(server, game, NULL);
+}
+
+/* Begins with bots the one of these games that most people look for. */
+static void begin_with_bots(struct client *client, uint64_t games) {
+    const struct seekers *seekers = &client->server->seekers;
+    int best = -1;
+    for (int game = 0; pedro_preset(game); game++)
+        if (games >> game & 1 &&
+            (best < 0 || count_seekers(seekers, game) > count_seekers(seekers, best)))
+            best = game;
+    begin(client->server, best, client);
+}
+
+/* --- games --- */
+
+static int find_game(const char *name, size_t length) {
+    for (int game = 0; pedro_preset(game); game++)
+        if (strlen(pedro_preset(game)->name) == length &&
+            memcmp(pedro_preset(game)->name, name, length) == 0)
+            return game;
+    return -1;
+}
+
+static bool read_games(const char *text, uint64_t *games, struct pedro_refusal *refusal) {
+    *games = 0;
+    while (*(text += strspn(text, " "))) {
+        const size_t length = strcspn(text, " ");
+        const int game = find_game(text, length);
+        if (game < 0) {
+            pedro_refuse(refusal, PEDRO_REFUSED_UNKNOWN_GAME);
+            pedro_refusal_add(refusal, "name", text, length);
+            return false;
+        }
+        *games |= (uint64_t)1 << game;
+        text += length;
+    }
+    if (!*games)
+        pedro_refuse(refusal, PEDRO_REFUSED_PAIR_GAMES);
+    return *games != 0;
+}
+
+/* --- other nodes --- */
+
+/* The node that pairs may have changed, and its messages may have been lost. */
+static void try_again(struct server *server) {
+    for (struct seeker *seeker = server->seekers.first; seeker; seeker = seeker->next)
+        if (seeker->client &&
+            (server->now_ms - seeker->since_ms) / OFFER_MS > seeker->tries) {
+            seeker->tries++;
+            publish(seeker, false);
+        }
+    if (server->seekers.changed)
+        pair(server);
+}
+
+/* Reads what publish() writes. */
+static bool read_seeker(const struct shared_fact *fact, struct seeker *seeker) {
+    char names[SHARED_VALUE_MAX], key[SHARED_KEY_MAX + 1], id[TABLE_ID_MAX];
+    const char *at = fact->value, *name = key;
+    struct pedro_refusal refusal;
+    int64_t tries;
+    snprintf(key, sizeof key, "%s ", fact->key);
+    if (!presence_read_number(&name, INT64_MAX / 10 - 1, &seeker->user) || *name ||
+        !presence_read_number(&at, UINT32_MAX, &tries))
+        return false;
+    seeker->tries = (unsigned)tries;
+    const size_t length = strcspn(at, " ");
+    if (at[length] != ' ')
+        return false;
+    memcpy(names, at, length);
+    names[length] = '\0';
+    for (char *comma = names; (comma = strchr(comma, ','));)
+        *comma = ' ';
+    client_person_id(seeker->user, id);
+    seeker->node = fact->node;
+    return read_games(names, &seeker->games, &refusal) &&
+           presence_read_person(at + length + 1, id, &seeker->person);
+}
+
+static void append(struct seekers *seekers, struct seeker *seeker) {
+    *seekers->end = seeker;
+    seekers->end = &seeker->next;
+    seekers->count++;
+    seekers->changed = true;
+}
+
+void seekers_hear(struct server *server, const struct shared_fact *fact,
+                  enum shared_change change) {
+    struct seekers *seekers = &server->seekers;
+    struct seeker read = {.since_ms = server->now_ms};
+    if (!read_seeker(fact, &read))
+        return;
+    /* A search that goes on has not heard yet of the table that was found. */
+    if (change == SHARED_CHANGED && read.tries > 0 && seated_waits(server, read.user))
+        return;
+    seated_end(server, read.user);
+    for (struct seeker **at = &seekers->first; *at;)
+        /* Of several searches of a person the last one counts. */
+        if ((*at)->user == read.user &&
+            ((*at)->client ? change == SHARED_NEW : (*at)->node == fact->node))
+            take_out(seekers, at);
+        else
+            at = &(*at)->next;
+    struct seeker *seeker = change != SHARED_GONE ? malloc(sizeof *seeker) : NULL;
+    if (!seeker)
+        return;
+    *seeker = read;
+    append(seekers, seeker);
+    pair(server);
+}
+
+void seekers_hear_seated(struct server *server, const char *user, const char *table) {
+    struct client_message message = {.type = CLIENT_JOIN};
+    char key[SHARED_KEY_MAX];
+    struct client *client = server->clients;
+    for (; client; client = client->next) {
+        user_key(client->user, key);
+        if (client->seeks && strcmp(key, user) == 0)
+            break;
+    }
+    if (!client || strlen(table) >= sizeof message.join.table)
+        return;
+    seekers_leave(client);
+    seekers_tell_table(client, table);
+    enum pedro_refusal_code unknown;
+    struct room *room = rooms_find(server, table);
+    if (!room)
+        room = rooms_load_named(server, table, &unknown);
+    strcpy(message.join.table, table);
+    if (room)
+        room_receive(room, client, &message, 0);
+}
+
+void seekers_tick(struct server *server) {
+    struct seekers *seekers = &server->seekers;
+    for (struct seeker *seeker = seekers->first; seeker; seeker = seeker->next)
+        if (seeker->client && !seeker->offered &&
+            server->now_ms - seeker->since_ms >= OFFER_MS)
+            seeker->offered = seekers->changed = true;
+    if (server->shared)
+        try_again(server);
+    if (!seekers->changed || server->now_ms - seekers->told_ms < TELL_EVERY_MS)
+        return;
+    seekers->changed = false;
+    seekers->told_ms = server->now_ms;
+    for (struct seeker *seeker = seekers->first; seeker; seeker = seeker->next)
+        if (seeker->client)
+            tell_seeker(seeker);
+}
+
+/* --- requests --- */
+
+static bool may_seek(struct client *client, const struct client_pair *wanted,
+                     uint64_t *games, struct pedro_refusal *refusal) {
+    if (!read_games(wanted->games, games, refusal))
+        return false;
+    pedro_refuse(refusal, client->person.program ? PEDRO_REFUSED_PAIR_PEOPLE
+                                                 : rooms_refuse_another(client));
+    return refusal->code == PEDRO_REFUSED_NOTHING;
+}
+
+void seekers_request(struct client *client, const struct client_message *message) {
+    struct seekers *seekers = &client->server->seekers;
+    struct pedro_refusal refusal;
+    uint64_t games;
+    if (!message->pair.on) {
+        seekers_leave(client);
+        client_send_ok(client, message->has_id, message->id);
+        tell(client, 0, false, NULL);
+        return;
+    }
+    if (!may_seek(client, &message->pair, &games, &refusal)) {
+        client_send_refusal(client, message->has_id, message->id, &refusal);
+        return;
+    }
+    struct seeker *seeker = malloc(sizeof *seeker);
+    if (!seeker) {
+        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    leave_elsewhere(client);
+    *seeker = (struct seeker){.client = client,
+                              .user = client->user,
+                              .person = client->person,
+                              .games = games,
+                              .since_ms = client->server->now_ms};
+    append(seekers, seeker);
+    publish(seeker, false);
+    client->seeks = true;
+    client_send_ok(client, message->has_id, message->id);
+    if (message->pair.bots)
+        begin_with_bots(client, games);
+    else
+        pair(client->server);
+    if (client->seeks)
+        tell_seeker(seeker);
+}

@@ -1,0 +1,46 @@
+/* seekers.h - quick pairing: finds other players for one of several games.
+ *
+ * People who look for players wait in a queue. As soon as it has enough people for one
+ * game, a table is opened for those who have waited longest, and its match begins.
+ * Volatile, by design: a search ends with its connection, and the page asks again after a
+ * restart. A table is stored before anybody is told of it. In a cluster all nodes know all who wait, and one
+ * of them finds players.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_SEEKERS_H
+#define SERVER_SEEKERS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/nodes/shared.h"
+
+struct client;
+struct client_message;
+struct seeker;
+struct server;
+
+struct seekers {
+    struct seeker *first, **end; /* the person who has waited longest comes first */
+    unsigned count;
+    bool changed;     /* since the waiting people were sent the state, */
+    uint64_t told_ms; /* by server->now_ms */
+};
+
+void seekers_init(struct seekers *seekers);
+void seekers_finish(struct seekers *seekers);
+
+/* Handles a message `pair`. */
+void seekers_request(struct client *client, const struct client_message *message);
+/* Ends the search of a client, if there is one. */
+void seekers_leave(struct client *client);
+/* Tells a client the table at which it has a seat. */
+void seekers_tell_table(struct client *client, const char *table);
+/* Messages of other nodes: a person waits there, or no longer; a person who waits here was paired. */
+void seekers_hear(struct server *server, const struct shared_fact *fact,
+                  enum shared_change change);
+void seekers_hear_seated(struct server *server, const char *user, const char *table);
+/* Sends the waiting people the state of the queue, once a second. */
+void seekers_tick(struct server *server);
+
+#endif

@@ -1,0 +1,217 @@
+/* hall.h - a hall: a hosted tournament with its changes under way and its followers.
+ *
+ * A hall is to a tournament what a room is to a table. Changes are serialised: one is decided on
+ * the value as it is, applied to it and stored; those that come meanwhile wait. What is not stored
+ * is taken back from the value, and nobody is told of it before. Everything that is public about a
+ * tournament stands in its rows; what is secret stands beside them in struct hall.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_HALL_H
+#define SERVER_HALL_H
+
+#include "server/nodes/late_rows.h"
+#include "server/wire/client.h"
+#include "store/batch.h"
+#include "tournament/tournament.h"
+
+enum {
+    HALL_QUEUE_MAX = 256,  /* changes that wait at a tournament */
+    HALL_ROWS_MAX = 50000, /* rows of a tournament, and their bytes: */
+    HALL_BYTES_MAX = 8 << 20,
+    HALL_ROWS_OWN = 10000, /* the server may add so many rows more, */
+    HALL_BYTES_OWN = 8 << 20,
+    HALL_LIGHT_MAX =
+        32 << 10, /* bytes of rows that the loop folds, in less than a millisecond */
+    HALL_ENTRIES_MAX = 1000, /* entries of a tournament */
+    HALL_ACTS_MAX = 1 << 20, /* bytes of acts of one change */
+    HALL_OWNED_MAX = 30,     /* tournaments of a person that are not over */
+    HALL_REPEATS_MAX = 366,  /* days */
+    /* Bytes of the name of an entry. */
+    HALL_ENTRY_NAME_MAX = TOURNAMENT_MEMBERS_MAX * (TOURNAMENT_TEXT_MAX + 3),
+};
+
+enum hall_outcome { HALL_DONE, HALL_REFUSED, HALL_NOT_STORED };
+
+struct hall;
+
+/* A change, the first member of what the caller allocates. */
+struct hall_change {
+    struct hall_change *next;
+    struct hall *hall;
+    unsigned by; /* the entry that acts, or TOURNAMENT_DIRECTOR */
+    /* Writes the acts, a line each, that are to be done with the value as it is now; none if
+     * nothing is to be done. False with `refusal` if it is refused. */
+    bool (*decide)(struct hall_change *change, struct pedro_text *acts);
+    /* Adds what else is to be stored with the rows; or NULL. */
+    void (*add)(struct hall_change *change, struct batch *batch);
+    /* Called once; frees the change. */
+    void (*done)(struct hall_change *change, enum hall_outcome outcome);
+    bool own; /* made by the server: after it no room has to be checked */
+    /* Set by `decide`: a round is to be drawn. The steward then writes the acts on a thread. */
+    bool draws;
+    struct pedro_refusal refusal;
+    unsigned long
+        line; /* the act that was refused, from 1; 0 if the refusal is of none */
+};
+
+struct hall {
+    struct server *server;
+    struct hall *next; /* of all, the newest first */
+    int64_t id;
+    char name[TABLE_NAME_MAX];
+    int64_t owner; /* the director; 0: was deleted */
+    int64_t opened_ms;
+    bool listed, closed;
+    char password[STORE_PASSWORD_MAX]; /* the hash of what entering needs, "" for none */
+    int64_t repeats;                   /* days until the next one; 0: none */
+    uint8_t secret[STORE_TOKEN_HASH];
+    struct tournament value; /* with the rows of the change that is being stored; */
+    size_t stored;           /* rows that are stored: only those may be told of */
+    struct hall_change *writing, *queue,
+        **queue_end;              /* the one that is made or stored now, */
+    unsigned queued;              /* and those that wait */
+    unsigned edition;             /* how often the value was made again from its rows */
+    bool folding;                 /* rows of other nodes are folded on a thread, */
+    bool waking;                  /* or all rows, as it rests, */
+    struct hall_waiting *waiting; /* and these requests wait for that */
+    uint64_t draw_after_ms;       /* no round is drawn before */
+    /* What the server itself does (hall_play.h). */
+    struct hall_table *table; /* tables that are opened and have no row yet, */
+    unsigned opening;         /* and how many the store does not have yet */
+    bool look;                /* something may be due: at the next tick */
+    bool check_rooms;         /* rooms may be open whose table is in no round any more */
+    bool repeating;           /* the next one is being stored */
+    uint64_t next_s;          /* when to look, in seconds since 1970; 0: not by time */
+    bool changed;             /* followers are told at the next tick */
+    struct hall_rest
+        *rest; /* what is kept of a hall that rests (hall_rest.c), else NULL */
+    struct hall_places *places; /* the last that were computed; NULL: none */
+    uint64_t used_ms;           /* when its value was needed last */
+    /* In a cluster (hall_follow.c): */
+    bool driven;    /* this node plays it; always so without a cluster */
+    bool behind;    /* the database has rows that have not come yet: nothing is decided */
+    bool seen;      /* they have come, and are being folded */
+    uint8_t misses; /* writes refused without a row that came */
+    struct late_rows late; /* rows that came during a write */
+    bool broken; /* the value in memory differs from the store: nothing is accepted */
+};
+
+/* --- hall.c --- */
+
+/* Does a change, now or after others. */
+void hall_do(struct hall *hall, struct hall_change *change);
+/* Refuses a change inside `decide`. Returns false. */
+bool hall_refuse(struct hall_change *change, enum pedro_refusal_code code);
+/* True while a change is made or stored: the value must not change. */
+bool hall_is_busy(const struct hall *hall);
+/* Applies the acts of a new tournament; the caller stores the rows. 0, or an enum pedro_err with
+ * the refusal and the number of the line. */
+int hall_apply(struct hall *hall, unsigned by, const char *acts, size_t length,
+               unsigned long *line, struct pedro_refusal *refusal);
+/* Refuses the first line of acts that a director may not do. True if there is one. */
+bool hall_refuse_acts(const struct hall *hall, const char *acts, unsigned long *line,
+                      struct pedro_refusal *refusal);
+/* Makes the value again from its first `rows` rows. */
+void hall_fold_again(struct hall *hall, size_t rows);
+/* Adds rows `from` to the last to a batch. */
+void hall_add_rows(const struct hall *hall, size_t from, struct batch *batch);
+/* The server's time in seconds, for rows. */
+uint64_t hall_time(const struct hall *hall);
+
+/* Does what waits, until a write begins. */
+void hall_go_on(struct hall *hall);
+
+/* --- hall_follow.c: halls in a cluster; without one these functions do nothing --- */
+
+/* A hall was added: its rows are wanted. Other nodes are told if it is new. */
+void hall_follow(struct hall *hall, bool new);
+/* Another node has added a row first: when that row has come, the change is decided again. */
+void hall_fall_behind(struct hall *hall, struct hall_change *change);
+/* A write of this node has ended. If it was refused, the rows that came meanwhile are applied. */
+void hall_followed(struct hall *hall);
+/* Reads tournaments that other nodes have opened without this node having heard of them. False if the database
+ * could not be read. One whose rows cannot be folded is left out. */
+bool halls_follow_others(struct server *server);
+/* This node plays a tournament from now on. False if it could not be read, and has to be tried again. */
+bool halls_drive(struct server *server, int64_t id);
+void halls_let_go(struct server *server);
+/* True if this node plays it. */
+bool hall_is_driven(const struct hall *hall);
+void hall_take_row(struct server *server, const struct follow_row *row);
+void hall_take_seen(struct server *server, int64_t id);
+extern const struct cluster_ear hall_ear;
+
+/* --- hall_read.c --- */
+
+/* Reads the rows of a hall from the store. If they cannot be folded, the hall is broken, which is logged. False if the
+ * store could not be read, or there is no memory; then nothing has changed. */
+bool hall_read_rows(struct hall *hall);
+
+/* --- hall_rest.c: finished tournaments leave the memory --- */
+
+/* Reads the rows of a hall that rests. False if the store cannot be read now. */
+bool hall_wake(struct hall *hall);
+/* True if that could take long. hall_wake_later() folds the rows on a thread; then the request is answered from its
+ * beginning. NULL: there is none. False, and the request is not answered, if the store cannot be read now. */
+bool hall_wakes_slowly(const struct hall *hall);
+typedef void hall_again(struct server *server, struct net_request *request);
+bool hall_wake_later(struct hall *hall, struct net_request *request, hall_again *again);
+/* The rows of a hall that rests were read: it does not rest any more. Returns true. */
+bool hall_woke(struct hall *hall);
+/* The same as hall_wake() if the person ever had a place. */
+bool hall_wake_for(struct hall *hall, int64_t user);
+/* tournament_shown_boards() of a hall that may rest: none if it cannot be read now. */
+void hall_shown_boards(struct hall *hall, bool shown[TOURNAMENT_BOARDS_MAX + 1]);
+/* A hall that is over was found in the store with so many rows. */
+void hall_leave_unread(struct hall *hall, size_t rows);
+/* To be called at each tick: lets a hall rest that is not needed. With `read`, reads a hall that was not read at
+ * the start; true if it did, or with `slowly` if a thread does. */
+bool halls_rest(struct hall *hall, bool read, bool slowly);
+void halls_read_all(struct server *server);
+void hall_rest_drop(struct hall *hall);
+/* How many do not rest. */
+unsigned halls_whole(const struct server *server);
+/* Whether a person may stand in the rows. */
+bool hall_knows(const struct hall *hall, int64_t user);
+/* The number of entries that have not withdrawn. */
+unsigned hall_present(const struct hall *hall);
+/* The number of the entry in which a person has a place; 0: none. */
+unsigned hall_entry_of(const struct hall *hall, int64_t user);
+/* Writes the member `played`: the entry of a person, and its place once the tournament is over. */
+void hall_write_played(struct json_writer *writer, struct hall *hall, int64_t user);
+void hall_places_drop(struct hall *hall);
+
+/* --- hall_people.c --- */
+
+/* Adds rows with another name of a person to a batch, where rows have an older one. */
+void halls_add_renamed(const struct server *server, int64_t user, const char *name,
+                       struct batch *batch);
+/* Changes the name in memory as well, and stores rows that came since. */
+void halls_rename(struct server *server, int64_t user, const char *name);
+/* Gives tournaments and entries of one person to another; 0: to nobody. */
+void halls_bequeath(struct server *server, int64_t from, int64_t into, const char *name);
+
+/* --- halls.c: all of them --- */
+
+/* Reads all tournaments back, or those that are not in memory. False if the store cannot be read. */
+bool halls_load(struct server *server);
+/* Does what is due, and tells followers of changes. */
+void halls_tick(struct server *server);
+void halls_finish(struct server *server);
+/* A hall without rows that is not among the others yet. NULL if there is no memory. */
+struct hall *hall_create(struct server *server, const struct store_tournament *stored);
+/* Makes a hall with a new name and secret; hall_begin() adds its first row, and returns 0 or an enum pedro_err. */
+struct hall *hall_new(struct server *server, int64_t owner, bool listed, int64_t repeats);
+int hall_begin(struct hall *hall, const char *title, struct pedro_refusal *refusal);
+/* Adds all of a new hall to a batch; when that is stored, hall_add() puts the hall among the others. */
+void hall_add_to_batch(const struct hall *hall, struct batch *batch);
+void hall_add(struct hall *hall);
+void hall_destroy(struct hall *hall);
+/* The hall with a name of `length` bytes, or NULL. */
+struct hall *halls_find(const struct server *server, const char *name, size_t length);
+/* The tournaments of a person that are not over. */
+unsigned halls_owned(const struct server *server, int64_t user);
+/* The message `tournament` of a client. */
+void halls_follow(struct client *client, const struct client_message *message);
+
+#endif

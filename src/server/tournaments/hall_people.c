@@ -1,0 +1,194 @@
+/* hall_people.c - people in tournaments who are renamed, deleted or merged.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/process/log.h"
+#include "server/tournaments/hall_play.h"
+
+/* --- names in rows --- */
+
+struct renaming {
+    struct hall *hall;
+    struct batch *batch;
+};
+
+static void replace_stored(void *data, size_t row, const char *text, size_t length) {
+    const struct renaming *renaming = data;
+    batch_replace_tournament_row(renaming->batch, renaming->hall->id, (int64_t)row + 1,
+                                 text, length);
+}
+
+void halls_add_renamed(const struct server *server, int64_t user, const char *name,
+                       struct batch *batch) {
+    char id[TABLE_ID_MAX];
+    client_person_id(user, id);
+    for (struct hall *hall = server->halls; hall; hall = hall->next) {
+        struct renaming renaming = {hall, batch};
+        if (!hall_wake_for(hall, user))
+            continue;
+        if (tournament_rows_rename(&hall->value, id, name, replace_stored, &renaming))
+            log_error("not-renamed", "tournament", hall->name, NULL);
+    }
+}
+
+struct row_text {
+    struct row_text *next;
+    size_t row, length;
+    char text[];
+};
+
+struct collecting {
+    struct renaming renaming;
+    struct row_text *first;
+};
+
+static void collect(void *data, size_t row, const char *text, size_t length) {
+    struct collecting *all = data;
+    struct row_text *changed = malloc(sizeof *changed + length + 1);
+    replace_stored(&all->renaming, row, text, length);
+    if (!changed)
+        return;
+    *changed = (struct row_text){.next = all->first, .row = row, .length = length};
+    memcpy(changed->text, text, length);
+    changed->text[length] = '\0';
+    all->first = changed;
+}
+
+/* Replaces rows of the value by those that were collected. */
+static void change_rows(struct hall *hall, struct collecting *all) {
+    if (!all->first)
+        return;
+    while (all->first) {
+        struct row_text *changed = all->first;
+        struct tournament_row *row = &hall->value.row[changed->row];
+        char *text = malloc(changed->length + 1);
+        if (text) {
+            memcpy(text, changed->text, changed->length + 1);
+            free(row->text);
+            row->text = text;
+            row->length = changed->length;
+        }
+        all->first = changed->next;
+        free(changed);
+    }
+    hall_fold_again(hall, hall->value.rows);
+    hall->changed = true;
+}
+
+static void rename_in(struct hall *hall, const char *id, const char *name,
+                      struct batch *batch) {
+    struct collecting all = {.renaming = {hall, batch}};
+    if (tournament_rows_rename(&hall->value, id, name, collect, &all))
+        log_error("not-renamed", "tournament", hall->name, NULL);
+    change_rows(hall, &all);
+}
+
+void halls_rename(struct server *server, int64_t user, const char *name) {
+    char id[TABLE_ID_MAX];
+    struct batch *batch = batch_create();
+    client_person_id(user, id);
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        if (hall_wake_for(hall, user))
+            rename_in(hall, id, name, batch);
+    batch_end(batch, server->store);
+}
+
+/* --- places --- */
+
+struct leaving {
+    struct hall_change change;
+    char id[TABLE_ID_MAX];
+};
+
+static bool give_up(struct hall_change *change, struct pedro_text *acts) {
+    const struct leaving *leaving = (struct leaving *)change;
+    const struct tournament *tournament = &change->hall->value;
+    const unsigned number = tournament_entry_of(tournament, leaving->id);
+    const struct tournament_entry *entry = tournament_entry(tournament, number);
+    if (!entry || tournament->over)
+        return true;
+    unsigned place = 1;
+    while (strcmp(tournament_person(entry, place, 0), leaving->id) != 0)
+        place++;
+    pedro_text_add(acts, "person ");
+    pedro_text_add_number(acts, number);
+    pedro_text_add_char(acts, ' ');
+    pedro_text_add_number(acts, place);
+    pedro_text_add(acts, " -\n");
+    return true;
+}
+
+static void on_left(struct hall_change *change, enum hall_outcome outcome) {
+    if (outcome != HALL_DONE)
+        log_error("place-not-free", "tournament", change->hall->name, NULL);
+    free(change);
+}
+
+/* True if a row gives a place to the person. */
+static bool is_named(const struct hall *hall, const char *id) {
+    char named[TOURNAMENT_ID_MAX];
+    for (size_t i = 0; i < hall->value.rows; i++)
+        if (tournament_row_names(hall->value.row[i].text, hall->value.row[i].length,
+                                 named) &&
+            strcmp(named, id) == 0)
+            return true;
+    return false;
+}
+
+/* Gives the places of one person to another, who has none, in all rows, as if that person had always had them.
+ * The id is the last word of its row. */
+static void become(struct hall *hall, const char *from, const char *into,
+                   const char *name, struct batch *batch) {
+    struct collecting all = {.renaming = {hall, batch}};
+    char id[TOURNAMENT_ID_MAX], text[TOURNAMENT_TEXT_MAX + TOURNAMENT_ID_MAX];
+    rename_in(hall, from, name, batch);
+    for (size_t i = 0; i < hall->value.rows; i++) {
+        const struct tournament_row *row = &hall->value.row[i];
+        if (!tournament_row_names(row->text, row->length, id) || strcmp(id, from) != 0)
+            continue;
+        const int length = snprintf(text, sizeof text, "%.*s%s",
+                                    (int)(row->length - strlen(from)), row->text, into);
+        collect(&all, i, text, (size_t)length);
+    }
+    change_rows(hall, &all);
+}
+
+/* Takes a person out of a tournament that is not over. */
+static void leave(struct hall *hall, const char *id) {
+    if (hall->value.over || tournament_entry_of(&hall->value, id) == 0)
+        return;
+    struct leaving *leaving = calloc(1, sizeof *leaving);
+    if (!leaving)
+        return;
+    leaving->change.by = TOURNAMENT_DIRECTOR;
+    leaving->change.decide = give_up;
+    leaving->change.done = on_left;
+    snprintf(leaving->id, sizeof leaving->id, "%s", id);
+    hall_do(hall, &leaving->change);
+}
+
+void halls_bequeath(struct server *server, int64_t from, int64_t into, const char *name) {
+    char id[TABLE_ID_MAX], heir[TABLE_ID_MAX];
+    struct batch *batch = batch_create();
+    client_person_id(from, id);
+    client_person_id(into, heir);
+    for (struct hall *hall = server->halls; hall; hall = hall->next) {
+        if (hall->owner == from)
+            hall->owner = into;
+        hall->repeats = hall->owner == 0 ? 0 : hall->repeats;
+        if (!hall_wake_for(hall, from) || !is_named(hall, id))
+            continue;
+        if (into > 0 && !is_named(hall, heir)) {
+            become(hall, id, heir, name, batch);
+            continue;
+        }
+        /* Nobody may have two places. The name is removed too: the account that had it may be deleted later. */
+        if (into > 0)
+            rename_in(hall, id, TABLE_NOBODY, batch);
+        leave(hall, id);
+    }
+    batch_end(batch, server->store);
+}

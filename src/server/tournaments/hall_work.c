@@ -1,0 +1,329 @@
+/* hall_work.c - the queue of long changes, and what a thread does.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/tournaments/hall_work.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/process/log.h"
+#include "tournament/steward.h"
+
+/* After a draw of some time the same tournament waits so many times as long before the next one. */
+enum { REST_TIMES = 9 };
+
+struct hall_work {
+    struct pool_job job;
+    struct hall_work *next;
+    struct hall *hall;
+    struct hall_change *change; /* NULL: rows of other nodes */
+    unsigned edition;           /* of the hall's rows */
+    size_t rows;                /* that are copied, */
+    struct tournament_line *line;
+    char *text;    /* and their text */
+    bool draws;    /* the steward writes the acts */
+    char *acts;    /* the acts, */
+    size_t length; /* and their length */
+    unsigned by;
+    uint64_t time_s, next_s;
+    uint8_t secret[STORE_TOKEN_HASH];
+    /* What came of it. */
+    struct tournament value;
+    int err;
+    unsigned long line_refused;
+    struct pedro_refusal refusal;
+    uint64_t took_us;
+};
+
+/* --- on a thread --- */
+
+static int draw(struct hall_work *work) {
+    const struct steward_facts facts = {.secret = work->secret};
+    struct pedro_text acts;
+    work->acts = malloc(STEWARD_ACTS_MAX);
+    if (!work->acts) {
+        pedro_refuse(&work->refusal, PEDRO_REFUSED_NO_MEMORY);
+        return PEDRO_ERR_NO_MEMORY;
+    }
+    pedro_text_init(&acts, work->acts, STEWARD_ACTS_MAX);
+    const int err =
+        tournament_due(&work->value, work->time_s, &facts, &acts, &work->next_s);
+    if (err)
+        pedro_refuse(&work->refusal, PEDRO_REFUSED_NO_MEMORY);
+    work->length = acts.length;
+    return err;
+}
+
+static void make(struct pool_job *job, void *tool) {
+    struct hall_work *work = (struct hall_work *)job;
+    const uint64_t begun_us = metrics_clock_us();
+    size_t added;
+    (void)tool;
+    tournament_init(&work->value);
+    work->err =
+        tournament_add_all(&work->value, work->line, work->rows, &added, &work->refusal);
+    if (!work->err && work->draws)
+        work->err = draw(work);
+    if (!work->err && work->change)
+        work->err = tournament_do_all(&work->value, work->time_s, work->by, work->acts,
+                                      work->length, &work->line_refused, &work->refusal);
+    work->took_us = metrics_clock_us() - begun_us;
+}
+
+/* --- on the loop --- */
+
+static void empty(struct hall_work *work) {
+    tournament_finish(&work->value);
+    free(work->line);
+    free(work->text);
+    free(work->acts);
+    work->line = NULL;
+    work->text = work->acts = NULL;
+}
+
+static void destroy(struct hall_work *work) {
+    if (work)
+        empty(work);
+    free(work);
+}
+
+static void discard(struct pool_job *job, void *tool) {
+    (void)tool;
+    empty((struct hall_work *)job);
+}
+
+static void discarded(struct pool_job *job, bool done) {
+    (void)done;
+    destroy((struct hall_work *)job);
+}
+
+/* Frees a work and the value in it, which takes as long as folding it did. */
+static void leave(struct hall_work *work) {
+    struct pool *pool = work->hall->server->hall_works.pool;
+    work->job = (struct pool_job){.work = discard, .finish = discarded};
+    pool_add_later(pool, &work->job);
+}
+
+/* Adds the text of a row behind those before it. */
+static void add_row(struct hall_work *work, size_t *at, const char *text, size_t length) {
+    char *copy = work->text + *at;
+    memcpy(copy, text, length);
+    work->line[work->rows++] = (struct tournament_line){copy, length};
+    *at += length;
+}
+
+/* The rows of other nodes that follow on those that are stored. */
+static const struct late_row *next_late(const struct late_row *late, uint64_t seq) {
+    while (late && late->seq < seq)
+        late = late->next;
+    return late && late->seq == seq ? late : NULL;
+}
+
+static bool copy_rows(struct hall_work *work) {
+    const struct tournament *value = &work->hall->value;
+    const struct late_row *first =
+        work->change ? NULL : next_late(work->hall->late.first, value->rows + 1);
+    size_t rows = value->rows, bytes = value->bytes, at = 0;
+    for (const struct late_row *late = first; late; late = next_late(late, rows + 1)) {
+        rows++;
+        bytes += late->length;
+    }
+    work->edition = work->hall->edition;
+    work->rows = 0;
+    work->line = malloc((rows + 1) * sizeof *work->line);
+    work->text = malloc(bytes + 1);
+    if (!work->line || !work->text)
+        return false;
+    for (size_t i = 0; i < value->rows; i++)
+        add_row(work, &at, value->row[i].text, value->row[i].length);
+    for (const struct late_row *late = first; late;
+         late = next_late(late, work->rows + 1))
+        add_row(work, &at, late->body, late->length);
+    return true;
+}
+
+static void give_up(struct hall_work *work) {
+    struct hall *hall = work->hall;
+    struct hall_change *change = work->change;
+    destroy(work);
+    if (change)
+        hall_made(hall, change, HALL_NOT_STORED);
+    else
+        hall->folding = false;
+}
+
+/* Takes the value that was made in place of the hall's. */
+static void take(struct hall_work *work) {
+    struct hall *hall = work->hall;
+    const struct tournament old = hall->value;
+    hall->value = work->value;
+    work->value = old; /* finished with the work */
+}
+
+static void finish_late(struct hall_work *work) {
+    struct hall *hall = work->hall;
+    const size_t from = hall->value.rows;
+    hall->folding = false;
+    if (work->err) {
+        log_error("rows-not-folded", "tournament", hall->name, NULL);
+        hall->broken = true;
+    } else {
+        take(work);
+    }
+    leave(work);
+    hall_caught_up(hall, from);
+}
+
+static void finish_change(struct hall_work *work) {
+    struct hall *hall = work->hall;
+    struct hall_change *change = work->change;
+    const bool away = !cluster_reaches(hall->server);
+    enum hall_outcome outcome = HALL_REFUSED;
+    if (work->draws) {
+        hall->next_s = work->next_s;
+        hall->draw_after_ms = hall->server->now_ms + REST_TIMES * work->took_us / 1000;
+    }
+    if (hall->broken || away) {
+        hall_refuse(change,
+                    away ? PEDRO_REFUSED_DATABASE_AWAY : PEDRO_REFUSED_TOURNAMENT_BROKEN);
+    } else if (work->err) {
+        change->refusal = work->refusal;
+        change->line = work->line_refused;
+    } else {
+        take(work);
+        outcome = HALL_DONE;
+    }
+    leave(work);
+    hall_made(hall, change, outcome);
+}
+
+static void wait(struct hall_work *work);
+
+/* Makes the change anew from the rows as they are now. */
+static void again(struct hall_work *work) {
+    char *acts = work->draws ? NULL : work->acts;
+    if (!work->draws)
+        work->acts = NULL;
+    empty(work);
+    work->acts = acts;
+    work->line_refused = 0;
+    wait(work);
+}
+
+static void finish(struct pool_job *job, bool done) {
+    struct hall_work *work = (struct hall_work *)job;
+    struct server *server = work->hall->server;
+    struct hall_work **at = &server->hall_works.running;
+    while (*at != work)
+        at = &(*at)->next;
+    *at = work->next;
+    server->hall_works.runs--;
+    if (!done) {
+        give_up(work);
+        return;
+    }
+    server_now(server);
+    if (work->edition != work->hall->edition) {
+        again(work); /* somebody was renamed meanwhile */
+    } else if (work->change) {
+        finish_change(work);
+    } else {
+        finish_late(work);
+    }
+    hall_works_go_on(server);
+}
+
+static bool is_running(const struct server *server, int64_t owner) {
+    for (const struct hall_work *work = server->hall_works.running; work;
+         work = work->next)
+        if (work->hall->owner == owner)
+            return true;
+    return false;
+}
+
+void hall_works_go_on(struct server *server) {
+    struct hall_works *works = &server->hall_works;
+    for (struct hall_work **at = &works->waiting;
+         *at && works->runs < HALL_WORKERS && !server->stopping;) {
+        struct hall_work *work = *at;
+        if (is_running(server, work->hall->owner)) {
+            at = &work->next;
+            continue;
+        }
+        *at = work->next;
+        if (!*at)
+            works->end = at;
+        if (!copy_rows(work)) {
+            give_up(work);
+            at = &works->waiting;
+            continue;
+        }
+        work->next = works->running;
+        works->running = work;
+        works->runs++;
+        pool_add(works->pool, &work->job);
+    }
+}
+
+static void wait(struct hall_work *work) {
+    struct hall_works *works = &work->hall->server->hall_works;
+    struct hall_work **end = works->waiting ? works->end : &works->waiting;
+    work->next = NULL;
+    *end = work;
+    works->end = &work->next;
+}
+
+static struct hall_work *create(struct hall *hall) {
+    struct hall_work *work = calloc(1, sizeof *work);
+    if (!work)
+        return NULL;
+    work->job = (struct pool_job){.work = make, .finish = finish};
+    work->hall = hall;
+    work->time_s = hall_time(hall);
+    memcpy(work->secret, hall->secret, sizeof work->secret);
+    tournament_init(&work->value);
+    return work;
+}
+
+void hall_work(struct hall *hall, struct hall_change *change, const char *acts,
+               size_t length) {
+    struct hall_work *work = create(hall);
+    hall->writing = change;
+    if (work && !change->draws)
+        work->acts = malloc(length + 1);
+    if (!work || (!change->draws && !work->acts)) {
+        destroy(work);
+        hall_made(hall, change, HALL_NOT_STORED);
+        return;
+    }
+    work->change = change;
+    work->draws = change->draws;
+    work->by = change->by;
+    if (!change->draws) {
+        memcpy(work->acts, acts, length);
+        work->length = length;
+    }
+    wait(work);
+    hall_works_go_on(hall->server);
+}
+
+void hall_work_late(struct hall *hall) {
+    struct hall_work *work = create(hall);
+    if (!work) {
+        hall->broken = true;
+        return;
+    }
+    hall->folding = true;
+    wait(work);
+    hall_works_go_on(hall->server);
+}
+
+void hall_works_finish(struct server *server) {
+    struct hall_works *works = &server->hall_works;
+    while (works->waiting) {
+        struct hall_work *work = works->waiting;
+        works->waiting = work->next;
+        give_up(work);
+    }
+}

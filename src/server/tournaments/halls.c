@@ -1,0 +1,292 @@
+/* halls.c - the set of halls: reads them back, finds them, tells followers.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/process/log.h"
+#include "server/tables/room.h"
+#include "server/tournaments/hall_play.h"
+#include "server/tournaments/hall_work.h"
+#include "store/cluster_store.h"
+#include "table/message.h"
+
+struct hall *hall_create(struct server *server, const struct store_tournament *stored) {
+    struct hall *hall = calloc(1, sizeof *hall);
+    if (!hall)
+        return NULL;
+    hall->server = server;
+    hall->id = stored->id;
+    snprintf(hall->name, sizeof hall->name, "%s", stored->name);
+    hall->owner = stored->owner;
+    hall->opened_ms = stored->opened_ms;
+    hall->listed = stored->listed;
+    hall->closed = stored->closed_ms > 0;
+    snprintf(hall->password, sizeof hall->password, "%s", stored->password);
+    hall->repeats = stored->repeats;
+    memcpy(hall->secret, stored->secret, sizeof hall->secret);
+    hall->queue_end = &hall->queue;
+    tournament_init(&hall->value);
+    return hall;
+}
+
+struct hall *hall_new(struct server *server, int64_t owner, bool listed,
+                      int64_t repeats) {
+    uint8_t secret[STORE_TOKEN_HASH];
+    char name[TABLE_NAME_MAX];
+    const int64_t id = cluster_next(server, CLUSTER_TOURNAMENT);
+    if (id == 0)
+        return NULL;
+    rooms_draw_name(name);
+    randombytes_buf(secret, sizeof secret);
+    return hall_create(server, &(struct store_tournament){
+                                   .id = id,
+                                   .name = name,
+                                   .owner = owner,
+                                   .opened_ms = (int64_t)server->wall_ms,
+                                   .listed = listed,
+                                   .password = "",
+                                   .repeats = repeats,
+                                   .secret = secret,
+                               });
+}
+
+int hall_begin(struct hall *hall, const char *title, struct pedro_refusal *refusal) {
+    char row[TOURNAMENT_TEXT_MAX + 100], seed[2 * PEDRO_SEED_SIZE + 1];
+    uint8_t chance[PEDRO_SEED_SIZE];
+    struct pedro_text text;
+    unsigned long line;
+    randombytes_buf(chance, sizeof chance);
+    sodium_bin2hex(seed, sizeof seed, chance, sizeof chance);
+    pedro_text_init(&text, row, sizeof row);
+    pedro_text_add(&text, "open 1 ");
+    pedro_text_add(&text, seed);
+    pedro_text_add(&text, " \"");
+    pedro_text_add_bytes(&text, title, strnlen(title, TOURNAMENT_TEXT_MAX));
+    pedro_text_add(&text, "\"");
+    return hall_apply(hall, TOURNAMENT_DIRECTOR, row, text.length, &line, refusal);
+}
+
+void hall_add_to_batch(const struct hall *hall, struct batch *batch) {
+    batch_open_tournament(batch, &(struct store_tournament){
+                                     .id = hall->id,
+                                     .name = hall->name,
+                                     .owner = hall->owner,
+                                     .opened_ms = hall->opened_ms,
+                                     .listed = hall->listed,
+                                     .password = hall->password,
+                                     .repeats = hall->repeats,
+                                     .secret = hall->secret,
+                                 });
+    if (cluster_is_joined(hall->server))
+        batch_drive_tournament(batch, hall->id, cluster_node(hall->server));
+    hall_add_rows(hall, 0, batch);
+}
+
+static void insert(struct hall *hall) {
+    hall->next = hall->server->halls;
+    hall->server->halls = hall;
+}
+
+void hall_add(struct hall *hall) {
+    hall->stored = hall->value.rows;
+    insert(hall);
+    hall->driven = true; /* by the node that opens it */
+    hall_follow(hall, true);
+}
+
+void hall_destroy(struct hall *hall) {
+    hall_tables_finish(hall);
+    late_rows_drop(&hall->late);
+    hall_rest_drop(hall);
+    hall_places_drop(hall);
+    tournament_finish(&hall->value);
+    free(hall);
+}
+
+struct hall *halls_find(const struct server *server, const char *name, size_t length) {
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        if (strlen(hall->name) == length && memcmp(hall->name, name, length) == 0)
+            return hall;
+    return NULL;
+}
+
+unsigned halls_owned(const struct server *server, int64_t user) {
+    unsigned count = 0;
+    for (const struct hall *hall = server->halls; hall; hall = hall->next)
+        count += hall->owner == user && !hall->value.over;
+    return count;
+}
+
+/* --- reading back --- */
+
+struct loading {
+    struct server *server;
+    struct hall *added; /* halls that were not in memory yet, in a list of their own */
+    bool no_memory;
+};
+
+static bool load_hall(void *data, const struct store_tournament *stored) {
+    struct loading *loading = data;
+    struct hall *hall = hall_create(loading->server, stored);
+    loading->no_memory = !hall;
+    if (!hall)
+        return false;
+    insert(hall);
+    if (hall->closed)
+        hall_leave_unread(hall, (size_t)stored->rows);
+    return true;
+}
+
+static void drop_broken(struct server *server) {
+    for (struct hall **at = &server->halls; *at;) {
+        struct hall *hall = *at;
+        if (hall->rest) {
+            at = &hall->next;
+            continue;
+        }
+        hall->stored = hall->value.rows;
+        if (hall->broken) {
+            *at = hall->next;
+            hall_destroy(hall);
+        } else {
+            at = &hall->next;
+        }
+    }
+}
+
+bool halls_load(struct server *server) {
+    struct loading loading = {.server = server};
+    server->last_tournament = store_last_tournament(server->store);
+    if (!store_tournaments(server->store, load_hall, &loading) || loading.no_memory)
+        return false;
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        if (!hall->rest && !hall_read_rows(hall))
+            return false;
+    drop_broken(server);
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        hall_follow(hall, false);
+    halls_play(server);
+    return true;
+}
+
+/* Values that are not in the rows may have changed too. */
+static void refresh(struct hall *hall, const struct store_tournament *stored) {
+    hall->owner = stored->owner;
+    hall->listed = stored->listed;
+    hall->repeats = stored->repeats;
+    snprintf(hall->password, sizeof hall->password, "%s", stored->password);
+}
+
+static bool compare_hall(void *data, const struct store_tournament *stored) {
+    struct loading *loading = data;
+    struct hall *hall = halls_find(loading->server, stored->name, strlen(stored->name));
+    if (hall) {
+        refresh(hall, stored);
+        return true;
+    }
+    hall = hall_create(loading->server, stored);
+    loading->no_memory = !hall;
+    if (hall) {
+        hall->next = loading->added;
+        loading->added = hall;
+    }
+    return hall != NULL;
+}
+
+bool halls_follow_others(struct server *server) {
+    struct loading loading = {.server = server};
+    bool read = store_tournaments(server->store, compare_hall, &loading);
+    while (loading.added) {
+        struct hall *hall = loading.added;
+        loading.added = hall->next;
+        read = read && hall_read_rows(hall);
+        if (!read || hall->broken) {
+            hall_destroy(hall);
+            continue;
+        }
+        hall->stored = hall->value.rows;
+        insert(hall);
+        hall_follow(hall, false);
+    }
+    return read && !loading.no_memory;
+}
+
+void halls_finish(struct server *server) {
+    while (server->halls) {
+        struct hall *hall = server->halls;
+        server->halls = hall->next;
+        while (hall->queue) {
+            struct hall_change *change = hall->queue;
+            hall->queue = change->next;
+            change->done(change, HALL_NOT_STORED);
+        }
+        hall_destroy(hall);
+    }
+}
+
+/* --- followers --- */
+
+static void send_count(struct client *client, const struct hall *hall) {
+    struct pedro_text text = client_text(client->server);
+    struct json_writer writer = message_begin(&text, SERVER_TOURNAMENT);
+    json_put_text(&writer, "name", hall->name);
+    json_put_number(&writer, "rows", (long long)hall->stored);
+    json_close(&writer, '}');
+    client_send_soon(client, &text);
+}
+
+static bool forget(struct client *client, const struct hall *hall) {
+    for (unsigned i = 0; i < client->halls; i++)
+        if (client->hall[i] == hall) {
+            client->hall[i] = client->hall[--client->halls];
+            return true;
+        }
+    return false;
+}
+
+void halls_follow(struct client *client, const struct client_message *message) {
+    const struct client_tournament *follow = &message->tournament;
+    struct hall *hall = halls_find(client->server, follow->name, strlen(follow->name));
+    if (!hall) {
+        client_send_error(client, message->has_id, message->id,
+                          PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
+        return;
+    }
+    forget(client, hall);
+    if (follow->on && client->halls == CLIENT_HALLS_MAX) {
+        client_send_error(client, message->has_id, message->id,
+                          PEDRO_REFUSED_WATCHERS_FULL);
+        return;
+    }
+    client_send_ok(client, message->has_id, message->id);
+    if (!follow->on)
+        return;
+    client->hall[client->halls++] = hall;
+    send_count(client, hall);
+}
+
+static void tell(const struct hall *hall) {
+    for (struct client *client = hall->server->clients; client; client = client->next)
+        for (unsigned i = 0; i < client->halls; i++)
+            if (client->hall[i] == hall)
+                send_count(client, hall);
+}
+
+void halls_tick(struct server *server) {
+    bool read = true;
+    hall_works_go_on(server);
+    for (struct hall *hall = server->halls; hall; hall = hall->next) {
+        hall_go_on(hall);
+        hall_play(hall);
+        read = !halls_rest(hall, read, true) && read;
+        if (hall->changed) {
+            hall->changed = false;
+            hall->used_ms = server->now_ms;
+            tell(hall);
+        }
+    }
+}

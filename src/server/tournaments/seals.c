@@ -1,0 +1,94 @@
+/* seals.c - which matches nobody may see yet.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/tournaments/seals.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/people/match_json.h"
+#include "server/tournaments/hall.h"
+
+/* The boards of a tournament that are shown. */
+struct seal {
+    int64_t hall;
+    bool shown[TOURNAMENT_BOARDS_MAX + 1];
+};
+
+struct seals {
+    size_t count, room;
+    struct seal *seal;
+};
+
+/* The board of a match of a tournament; 0 if the cards of each table were shuffled. */
+static unsigned long board_of(const struct store_match *match) {
+    const char *number;
+    size_t length;
+    if (match->hall == 0 ||
+        !match_json_find_tag(match->record, "Board", &number, &length))
+        return 0;
+    const unsigned long board = strtoul(number, NULL, 10);
+    /* A tag that is none of ours is that of no board that is shown. */
+    return board > 0 ? board : TOURNAMENT_BOARDS_MAX + 1;
+}
+
+static bool shows(const struct seal *seal, unsigned long board) {
+    return seal && board <= TOURNAMENT_BOARDS_MAX && seal->shown[board];
+}
+
+bool seals_hide(const struct server *server, const struct store_match *match) {
+    const unsigned long board = board_of(match);
+    struct seal seal = {.hall = match->hall};
+    if (board == 0)
+        return false;
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        if (hall->id == match->hall)
+            hall_shown_boards(hall, seal.shown);
+    return !shows(&seal, board);
+}
+
+/* --- for another thread --- */
+
+static struct seal *add(struct seals *seals) {
+    if (seals->count == seals->room) {
+        const size_t room = seals->room ? 2 * seals->room : 4;
+        struct seal *bigger = realloc(seals->seal, room * sizeof *bigger);
+        if (!bigger)
+            return NULL;
+        seals->seal = bigger;
+        seals->room = room;
+    }
+    return &seals->seal[seals->count++];
+}
+
+struct seals *seals_copy(const struct server *server, int64_t user) {
+    struct seals *seals = calloc(1, sizeof *seals);
+    for (struct hall *hall = server->halls; seals && hall; hall = hall->next) {
+        if (!hall_knows(hall, user))
+            continue;
+        struct seal *seal = add(seals);
+        if (!seal) {
+            seals_free(seals);
+            return NULL;
+        }
+        seal->hall = hall->id;
+        hall_shown_boards(hall, seal->shown);
+    }
+    return seals;
+}
+
+bool seals_copy_hides(const struct seals *seals, const struct store_match *match) {
+    const unsigned long board = board_of(match);
+    const struct seal *found = NULL;
+    for (size_t i = 0; board > 0 && i < seals->count && !found; i++)
+        if (seals->seal[i].hall == match->hall)
+            found = &seals->seal[i];
+    return board > 0 && !shows(found, board);
+}
+
+void seals_free(struct seals *seals) {
+    if (!seals)
+        return;
+    free(seals->seal);
+    free(seals);
+}

@@ -1,0 +1,72 @@
+/* client.h - one socket: its person, and the tables it is connected to.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_CLIENT_H
+#define SERVER_CLIENT_H
+
+#include "server/server.h"
+
+enum {
+    CLIENT_ROOMS_MAX = 8,
+    CLIENT_HALLS_MAX = 8, /* tournaments that a client follows */
+};
+
+/* Which messages about the list of open tables a client gets. */
+enum lobby_listener { LOBBY_NOTHING, LOBBY_CHANGES, LOBBY_WHOLE };
+
+struct client {
+    struct server *server;
+    struct net_socket *socket; /* NULL once it is closed */
+    struct client *next, **link;
+    unsigned uses; /* references: pending operations, and the socket */
+    int64_t user;
+    uint8_t session[STORE_TOKEN_HASH]; /* the socket is closed with this session, */
+    int64_t expires_ms;                /* at that time */
+    struct table_person person;
+    uint64_t
+        name_checked_ms;    /* when the name of a guest was compared with accounts last */
+    uint32_t session_check; /* session_checks of the server when it was looked up */
+    bool guest;
+    bool greeted, wants_news;
+    uint8_t lobby; /* enum lobby_listener */
+    bool seeks;    /* waits in the queue of seekers.c */
+    bool hears_friends,
+        friends_due;          /* friends_list.c: gets the list; at the next tick, */
+    uint64_t friends_seen;    /* or when friends_noted is no longer this, */
+    uint64_t friends_ms;      /* some time after the list sent then, */
+    uint8_t friends_hash[16]; /* if it differs from that */
+    int64_t asks;             /* people who ask to be a friend, as it was told last */
+    uint8_t rooms;
+    struct room *room[CLIENT_ROOMS_MAX];
+    uint8_t halls;
+    struct hall *hall[CLIENT_HALLS_MAX];
+    struct quota *account, *address; /* it counts among their sockets */
+};
+
+/* Reference counting: a client is kept while an operation for it is pending. `client`
+ * may be NULL. */
+struct client *client_keep(struct client *client);
+void client_release(struct client *client);
+
+/* Sends a text; does nothing if the socket is closed. */
+void client_send(struct client *client, const struct pedro_text *text);
+/* The same for messages that can wait for the next turn of the loop. */
+void client_send_soon(struct client *client, const struct pedro_text *text);
+void client_send_ok(struct client *client, bool has_id, int32_t id);
+void client_send_error(struct client *client, bool has_id, int32_t id,
+                       enum pedro_refusal_code code);
+void client_send_refusal(struct client *client, bool has_id, int32_t id,
+                         const struct pedro_refusal *refusal);
+
+/* Closes the socket. */
+void client_drop(struct client *client);
+
+/* An empty text for one message, in the server's buffer. */
+struct pedro_text client_text(struct server *server);
+
+/* Converts the number of a person to the id at tables, and back; 0 if the id is
+ * invalid. */
+void client_person_id(int64_t user, char id[TABLE_ID_MAX]);
+int64_t client_user_of(const char *id);
+
+#endif

@@ -1,0 +1,24 @@
+/* reply.c - writes JSON, with a larger buffer each time, until it fits.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/wire/reply.h"
+
+#include <stdlib.h>
+
+enum { FIRST_SIZE = 4096 };
+
+char *reply_json(reply_part *part, void *data, size_t *length) {
+    for (size_t size = FIRST_SIZE;; size *= 4) {
+        char *bytes = malloc(size);
+        struct pedro_text text;
+        if (!bytes)
+            return NULL;
+        pedro_text_init(&text, bytes, size);
+        struct json_writer writer = json_writer(&text);
+        part(&writer, data);
+        *length = text.length;
+        if (pedro_text_fits(&text))
+            return bytes;
+        free(bytes);
+    }
+}
