@@ -18,6 +18,7 @@
 #include "server/nodes/cluster.h"
 #include "server/people/accounts.h"
 #include "server/people/friends.h"
+#include "server/people/notices.h"
 #include "server/people/password.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
@@ -27,8 +28,13 @@
 #include "server/server.h"
 #include "server/tables/archive.h"
 #include "server/tables/jobs.h"
+#include "server/tables/jobs_look.h"
+#include "server/tables/people_look.h"
+#include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
+#include "server/tables/room_follow.h"
 #include "server/tables/seated.h"
+#include "server/tournaments/hall.h"
 #include "server/tournaments/hall_work.h"
 #include "store/disk.h"
 #include "table/message.h"
@@ -293,14 +299,24 @@ static void log_listeners(const struct server *server) {
                  LOG_NUMBER(server->room_count), NULL);
 }
 
+bool server_listen(struct server *server) {
+    presence_listen(server);
+    lobby_listen(server);
+    seekers_listen(server);
+    presence_seats_listen(server);
+    invitations_listen(server);
+    return notices_listen(server) && forgetting_listen(server) &&
+           ratings_listen(server) && rooms_listen(server) && jobs_listen(server) &&
+           halls_listen(server);
+}
+
 static bool run(struct server *server) {
     exports_tidy(server);
     if (!start_net(server) || !start_store(server))
         return false;
-    presence_listen(server);
-    if (!start_pools(server) || !api_rules_prepare(server) || !ratings_load(server) ||
-        !forgetting_load(server) || !cluster_start(server) || !rooms_load(server) ||
-        !invitations_load(server) || !halls_load(server)) {
+    if (!server_listen(server) || !start_pools(server) || !api_rules_prepare(server) ||
+        !ratings_load(server) || !forgetting_load(server) || !cluster_start(server) ||
+        !rooms_load(server) || !invitations_load(server) || !halls_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
@@ -334,6 +350,7 @@ static void stop(struct server *server) {
     net_destroy(server->net);
     archive_finish(server);
     ratings_finish(server);
+    people_look_finish(server);
     rooms_finish(server);
     lobby_finish(&server->lobby);
     seekers_finish(&server->seekers);

@@ -36,13 +36,15 @@ struct archive_match;
 struct board_json_kept;
 struct client;
 struct cluster;
-struct cluster_ear;
+struct cluster_listener;
+struct cluster_reading;
 struct event_halls;
 struct export;
 struct hall;
 struct hall_work;
 struct jobs;
 struct leaderboard;
+struct people_listener;
 struct rating_book;
 struct ratings_follow;
 struct room;
@@ -65,6 +67,27 @@ struct presence {
     uint64_t missed_ms;  /* and when it was last read from the database */
 };
 
+/* People at tables who are to be looked up (people_look.h). */
+struct person_wanted {
+    int64_t room, user;
+};
+enum { PEOPLE_CHANGED_MAX = 16 };
+
+struct people_wanted {
+    struct person_wanted *person;
+    size_t count, capacity;
+    int64_t
+        changed[PEOPLE_CHANGED_MAX]; /* people who changed since the last look began, */
+    size_t changes;                  /* perhaps more than fit */
+};
+
+/* What a room wants to be read of the database in a cluster (cluster.h). */
+struct node_reading {
+    const struct cluster_reading *how;
+    void *reading;
+    bool wanted; /* in this look */
+};
+
 /* Long changes of tournaments (hall_work.h): those that wait, and those that threads make. */
 struct hall_works {
     struct pool *pool;
@@ -78,8 +101,12 @@ struct server {
     struct net *net;
     struct store *store;
     struct cluster *cluster; /* of nodes on one database (cluster.h); NULL: none */
-    const struct cluster_ear *ear[8];
-    unsigned ears;
+    const struct cluster_listener *node_listener[8]; /* who hears of nodes, */
+    unsigned node_listeners;
+    struct node_reading node_reading[8]; /* and what is read again and again */
+    unsigned node_readings;
+    const struct people_listener *people_listener[8]; /* who hears of people */
+    unsigned people_listeners;
     struct shared *shared; /* what the nodes tell each other; NULL without a cluster */
     struct presence presence;
     uint32_t session_checks; /* how often all sessions were to be looked up again, */
@@ -88,6 +115,7 @@ struct server {
     struct fair_queue passwords; /* what the hashers are to do */
     struct pool *background; /* one thread, for work that reads much of the database */
     struct jobs *jobs;       /* long work of all servers (jobs.h); NULL: not done here */
+    int64_t jobs_waiting, jobs_running; /* in a cluster: of all servers, a second ago */
     struct forgetting forgetting;
     struct health health;
     struct export *export; /* exports in progress, */
@@ -109,8 +137,10 @@ struct server {
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
     struct room *room_of_id[ROOM_CHAINS]; /* in a cluster also by number, */
+    struct people_wanted people_wanted;
     struct room *touched; /* and those to which rows came in this delivery */
     struct hall *halls;   /* all tournaments, the newest first */
+    bool halls_wanted;    /* in a cluster: others may have opened some */
     struct hall_works hall_works;
     struct board_json_kept
         *boards; /* of duplicate, as their records say; NULL: none yet */
@@ -159,6 +189,9 @@ struct server {
 
 /* process/clock.c. Reads the clocks into now_ms, wall_ms and lasting. Returns now_ms. */
 uint64_t server_now(struct server *server);
+
+/* Lets each room hear of those below it (cluster.h, people_events.h). False if there is no memory. */
+bool server_listen(struct server *server);
 
 /* Serves until SIGTERM or SIGINT. `flags` are read again with the file on SIGHUP. False if the server
  * could not start or run; the reason was logged. */

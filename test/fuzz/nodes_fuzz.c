@@ -15,16 +15,15 @@
 #include "data_directory.h"
 #include "fuzz.h"
 #include "no_net.h"
-#include "server/people/accounts.h"
-#include "server/wire/client.h"
+#include "server/http/sockets.h"
 #include "server/nodes/cluster_parts.h"
+#include "server/people/accounts.h"
 #include "server/people/login.h"
-#include "server/people/people_look.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
+#include "server/people/session_check.h"
 #include "server/tables/room.h"
 #include "server/tables/seated.h"
-#include "server/people/session_check.h"
 
 enum { PEOPLE = 2, TICK_MS = 400, TICKS = 4 };
 
@@ -187,15 +186,24 @@ static uint32_t draw_number(void) {
 
 /* --- a server, and its people --- */
 
+static bool takes(const struct cluster_listener *listener, char kind) {
+    return listener->kinds && strchr(listener->kinds, kind);
+}
+
 /* Everything is stored, and rows that were looked for have come. */
 static void settle(void) {
     do {
         store_flush(server.store);
         while (lookeds > 0) {
             lookeds--;
-            cluster_take_seen(&server, looked[lookeds].kind, looked[lookeds].id);
+            for (unsigned i = 0; i < server.node_listeners; i++)
+                if (takes(server.node_listener[i], looked[lookeds].kind))
+                    server.node_listener[i]->seen(&server, looked[lookeds].kind,
+                                                  looked[lookeds].id);
         }
-        cluster_go_on(&server);
+        for (unsigned i = 0; i < server.node_listeners; i++)
+            if (server.node_listener[i]->rows_came)
+                server.node_listener[i]->rows_came(&server);
         store_hand_over(server.store);
     } while (lookeds > 0 || store_waiting(server.store) > 0);
 }
@@ -240,14 +248,14 @@ static void start(void) {
     cluster.other[cluster.others++] = 2;
     cluster.other[cluster.others++] = 3;
     cluster.block[CLUSTER_TABLE] = (struct cluster_block){1, INT64_MAX / 2};
-    presence_listen(&server);
+    must(server_listen(&server), "there is memory");
     beat();
     make_people();
 }
 
 static void say(int person, const char *message) {
     beat();
-    client_receive(sockets[person].client, message, strlen(message));
+    sockets_receive(sockets[person].client, message, strlen(message));
     settle();
 }
 
@@ -255,7 +263,7 @@ static void come(void) {
     for (int i = 0; i < PEOPLE; i++) {
         struct net_request request;
         snprintf(request.cookie, sizeof request.cookie, "pedro_session=%s", tokens[i]);
-        must(client_accept(&server, &request, &sockets[i]) == 0, "a person may come");
+        must(sockets_accept(&server, &request, &sockets[i]) == 0, "a person may come");
         say(i, "{\"type\":\"hello\",\"version\":1}");
     }
     say(0, "{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"untimed\"}");
@@ -270,7 +278,7 @@ static void come(void) {
 /* Each input finds the same. */
 static void go(void) {
     for (int i = 0; i < PEOPLE; i++)
-        client_closed(sockets[i].client);
+        sockets_closed(sockets[i].client);
     while (server.rooms) {
         struct batch *batch = batch_create();
         batch_close_table(batch, server.rooms->id, (int64_t)server.rooms->table->seq, 1);
@@ -288,10 +296,13 @@ static void go(void) {
 
 /* In place of the thread. */
 static void look_up(void) {
-    struct person_looked person[16];
-    const size_t count = people_look_take(&server, person, 16);
-    people_look_read(server.store, person, count);
-    people_look_apply(&server, person, count);
+    for (unsigned i = 0; i < server.node_readings; i++) {
+        const struct node_reading *each = &server.node_reading[i];
+        if (!each->how->begin(each->reading, &server))
+            continue;
+        each->how->read(each->reading, server.store);
+        each->how->end(each->reading, &server, true);
+    }
 }
 
 static void tick(void) {
@@ -315,9 +326,9 @@ static void hear(int64_t node, const char *text, size_t length) {
     must(exact != NULL, "there is memory");
     memcpy(exact, text, length);
     exact[length] = '\0';
-    for (unsigned i = 0; i < server.ears; i++)
-        if (server.ear[i]->heard)
-            server.ear[i]->heard(&server, node, exact, length);
+    for (unsigned i = 0; i < server.node_listeners; i++)
+        if (server.node_listener[i]->heard)
+            server.node_listener[i]->heard(&server, node, exact, length);
     free(exact);
     settle();
 }
@@ -372,9 +383,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (int i = 0; i < TICKS; i++)
         tick();
     check_people(room, seq);
-    for (unsigned i = 0; i < server.ears; i++)
-        for (int64_t node = 2; server.ear[i]->died && node < 4; node++)
-            server.ear[i]->died(&server, node);
+    for (unsigned i = 0; i < server.node_listeners; i++)
+        for (int64_t node = 2; server.node_listener[i]->died && node < 4; node++)
+            server.node_listener[i]->died(&server, node);
     for (int kind = 0; server.shared && kind < SHARED_KINDS; kind++)
         must(shared_count(server.shared, (enum shared_kind)kind) == 0,
              "what a node said goes with it");

@@ -6,6 +6,7 @@
 #include "server/http/routes.h"
 #include "server/nodes/cluster.h"
 #include "server/tables/jobs.h"
+#include "server/tables/jobs_look.h"
 #include "server/tables/room_follow.h"
 #include "server/tournaments/hall.h"
 
@@ -59,7 +60,7 @@ static void write_metrics(struct server *server, struct pedro_text *text) {
     const struct jobs_counts jobs = jobs_count(server->jobs);
     const struct net_measures net = net_measure(server->net);
     int64_t jobs_waiting, jobs_running;
-    cluster_jobs(server, &jobs_waiting, &jobs_running);
+    jobs_stored(server, &jobs_waiting, &jobs_running);
     const struct {
         const char *name, *type, *help;
         uint64_t value;

@@ -9,9 +9,6 @@
 
 #include "server/nodes/cluster_parts.h"
 #include "server/process/log.h"
-#include "server/tables/room.h"
-#include "server/tables/room_follow.h"
-#include "server/tournaments/hall.h"
 #include "store/batch.h"
 #include "store/cluster_store.h"
 
@@ -72,31 +69,59 @@ unsigned cluster_nodes(const struct server *server) {
     return server->cluster ? server->cluster->others + 1 : 1;
 }
 
-/* --- ears --- */
+/* --- who listens --- */
 
-void cluster_listen(struct server *server, const struct cluster_ear *ear) {
-    if (server->ears < CLUSTER_EARS_MAX)
-        server->ear[server->ears++] = ear;
+void cluster_listen(struct server *server, const struct cluster_listener *listener) {
+    if (server->node_listeners < CLUSTER_LISTENERS_MAX)
+        server->node_listener[server->node_listeners++] = listener;
+}
+
+bool cluster_read(struct server *server, const struct cluster_reading *how,
+                  void *reading) {
+    if (!reading || server->node_readings == CLUSTER_READINGS_MAX)
+        return false;
+    server->node_reading[server->node_readings++] =
+        (struct node_reading){.how = how, .reading = reading};
+    return true;
+}
+
+void cluster_hurry(struct server *server) {
+    if (server->cluster)
+        server->cluster->hurry = true;
+}
+
+/* Who takes rows of a kind; NULL if nobody does. */
+static const struct cluster_listener *taker(const struct server *server, char kind) {
+    for (unsigned i = 0; i < server->node_listeners; i++)
+        if (server->node_listener[i]->kinds &&
+            strchr(server->node_listener[i]->kinds, kind))
+            return server->node_listener[i];
+    return NULL;
+}
+
+bool cluster_drive(struct server *server, char kind, int64_t id, const char *name) {
+    const struct cluster_listener *listener = taker(server, kind);
+    return !listener || listener->drive(server, id, name);
 }
 
 static void tell_lost(struct server *server) {
-    for (unsigned i = 0; i < server->ears; i++)
-        if (server->ear[i]->lost)
-            server->ear[i]->lost(server);
+    for (unsigned i = 0; i < server->node_listeners; i++)
+        if (server->node_listener[i]->lost)
+            server->node_listener[i]->lost(server);
 }
 
 static void tell_came(struct server *server, int64_t node) {
     log_info("node-came", "node", LOG_NUMBER(node), NULL);
-    for (unsigned i = 0; i < server->ears; i++)
-        if (server->ear[i]->came)
-            server->ear[i]->came(server, node);
+    for (unsigned i = 0; i < server->node_listeners; i++)
+        if (server->node_listener[i]->came)
+            server->node_listener[i]->came(server, node);
 }
 
 static void tell_died(struct server *server, int64_t node) {
     log_info("node-died", "node", LOG_NUMBER(node), NULL);
-    for (unsigned i = 0; i < server->ears; i++)
-        if (server->ear[i]->died)
-            server->ear[i]->died(server, node);
+    for (unsigned i = 0; i < server->node_listeners; i++)
+        if (server->node_listener[i]->died)
+            server->node_listener[i]->died(server, node);
 }
 
 void cluster_send(struct server *server, const char *text, size_t length) {
@@ -180,8 +205,9 @@ static void on_beat(void *data, enum store_result result) {
         return;
     /* Others have taken what this node drove. It goes on as another one. */
     log_info("taken-for-dead", "node", LOG_NUMBER(cluster->node), NULL);
-    rooms_let_go(server);
-    halls_let_go(server);
+    for (unsigned i = 0; i < server->node_listeners; i++)
+        if (server->node_listener[i]->let_go)
+            server->node_listener[i]->let_go(server);
     if (!join(server))
         return;
     follow_rename(cluster->follow, cluster->node);
@@ -226,24 +252,22 @@ void cluster_note_living(struct server *server, const int64_t *living, unsigned 
 /* --- what the follower brings --- */
 
 static void on_row(void *data, const struct follow_row *row) {
-    if (row->kind == FOLLOW_HALL)
-        hall_take_row(data, row);
-    else
-        rooms_take_row(data, row);
+    const struct cluster_listener *listener = taker(data, row->kind);
+    if (listener)
+        listener->row(data, row);
 }
 
 static void on_message(void *data, int64_t node, const char *text, size_t length) {
     struct server *server = data;
-    for (unsigned i = 0; i < server->ears; i++)
-        if (server->ear[i]->heard)
-            server->ear[i]->heard(server, node, text, length);
+    for (unsigned i = 0; i < server->node_listeners; i++)
+        if (server->node_listener[i]->heard)
+            server->node_listener[i]->heard(server, node, text, length);
 }
 
 static void on_seen(void *data, char kind, int64_t id) {
-    if (kind == FOLLOW_HALL)
-        hall_take_seen(data, id);
-    else
-        rooms_take_seen(data, kind, id);
+    const struct cluster_listener *listener = taker(data, kind);
+    if (listener)
+        listener->seen(data, kind, id);
 }
 
 static void on_lost(void *data) { tell_lost(data); }
@@ -260,7 +284,9 @@ void cluster_deliver(struct server *server) {
         return;
     follow_deliver(server->cluster->follow, &handler, server);
     pool_collect(server->cluster->lookers);
-    rooms_follow_on(server);
+    for (unsigned i = 0; i < server->node_listeners; i++)
+        if (server->node_listener[i]->rows_came)
+            server->node_listener[i]->rows_came(server);
 }
 
 /* --- as time passes --- */
@@ -311,7 +337,6 @@ bool cluster_start(struct server *server) {
     if (server->cluster && join(server)) {
         const enum follow_bus bus =
             strcmp(server->settings.bus.text, "poll") == 0 ? FOLLOW_POLL : FOLLOW_NOTIFY;
-        cluster_listen(server, &hall_ear);
         server->cluster->follow =
             follow_open(server->settings.database.text, server->cluster->node, bus,
                         wake_loop, server, why);
@@ -331,10 +356,13 @@ void cluster_leave(struct server *server) {
 }
 
 void cluster_finish(struct server *server) {
-    if (!server->cluster)
-        return;
-    cluster_look_finish(server);
-    follow_close(server->cluster->follow);
-    free(server->cluster);
-    server->cluster = NULL;
+    if (server->cluster) {
+        cluster_look_finish(server);
+        follow_close(server->cluster->follow);
+        free(server->cluster);
+        server->cluster = NULL;
+    }
+    for (unsigned i = 0; i < server->node_readings; i++)
+        free(server->node_reading[i].reading);
+    server->node_readings = 0;
 }

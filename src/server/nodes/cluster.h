@@ -17,8 +17,19 @@ struct room;
 struct server;
 struct cluster;
 
-/* What another part of this server wants to hear of nodes. All are called on the loop; any may be NULL. */
-struct cluster_ear {
+/* What another room of this server wants to hear of nodes. All are called on the loop; any may be NULL. */
+struct cluster_listener {
+    /* The kinds of rows (store/follow.h) that it takes, of logs that this node watches; NULL: none. */
+    const char *kinds;
+    void (*row)(struct server *server, const struct follow_row *row);
+    /* All rows of a log that were stored when this node asked have come. */
+    void (*seen)(struct server *server, char kind, int64_t id);
+    /* All rows of this turn have come. */
+    void (*rows_came)(struct server *server);
+    /* This node drives that log of the first of its kinds from now on. False: it could not be read, and has to be tried again. */
+    bool (*drive)(struct server *server, int64_t id, const char *name);
+    /* This node was taken for dead: it drives nothing any more, and refuses the changes that wait. */
+    void (*let_go)(struct server *server);
     /* A message of another node, perhaps of another version: it is to be read strictly. */
     void (*heard)(struct server *server, int64_t node, const char *text, size_t length);
     /* Another node has joined, or is dead. Messages of it may come before it has joined, and after its death. */
@@ -28,15 +39,32 @@ struct cluster_ear {
     void (*lost)(struct server *server);
 };
 
-enum { CLUSTER_EARS_MAX = 8, CLUSTER_NODES_MAX = 256 };
+/* Something of the database that a room wants to be read again and again, without the loop waiting for it. */
+struct cluster_reading {
+    /* On the loop: says whether it is to be read now, and what. */
+    bool (*begin)(void *reading, struct server *server);
+    /* On a thread, with a store of that thread: touches nothing but `reading`. */
+    void (*read)(void *reading, struct store *store);
+    /* On the loop. `asked` is false if the database did not answer: then nothing was read. */
+    void (*end)(void *reading, struct server *server, bool asked);
+};
+
+enum { CLUSTER_LISTENERS_MAX = 8, CLUSTER_READINGS_MAX = 8, CLUSTER_NODES_MAX = 256 };
 
 /* What has numbers that are unique over all nodes. */
 enum cluster_number { CLUSTER_TABLE, CLUSTER_USER, CLUSTER_TOURNAMENT, CLUSTER_NUMBERS };
 
 /* Joins, if the store can be shared. False if that failed; the reason was logged. */
 bool cluster_start(struct server *server);
-/* To be called before cluster_start(); `ear` stays. */
-void cluster_listen(struct server *server, const struct cluster_ear *ear);
+/* Both are to be called before cluster_start(). `listener` and `how` stay; `reading` is freed in the end. False if it is
+ * NULL. */
+void cluster_listen(struct server *server, const struct cluster_listener *listener);
+bool cluster_read(struct server *server, const struct cluster_reading *how,
+                  void *reading);
+/* True, and *last_ms is now, if `every_ms` have passed since *last_ms, or if it is 0. */
+bool cluster_is_due(uint64_t now_ms, uint64_t *last_ms, uint64_t every_ms);
+/* There is something to be read: the next look begins at once. */
+void cluster_hurry(struct server *server);
 /* To be called at each tick of the loop, and when the follower (store/follow.h) has something. */
 void cluster_tick(struct server *server);
 void cluster_deliver(struct server *server);
@@ -77,7 +105,5 @@ bool cluster_doubts(const struct server *server);
 void cluster_answered(struct server *server);
 /* Living nodes, this one included; 1 without a cluster. */
 unsigned cluster_nodes(const struct server *server);
-/* Jobs of all servers and workers, in a cluster as they were a second ago. */
-void cluster_jobs(struct server *server, int64_t *waiting, int64_t *running);
 
 #endif

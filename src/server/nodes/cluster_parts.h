@@ -5,7 +5,6 @@
 #define SERVER_CLUSTER_PARTS_H
 
 #include "server/nodes/cluster.h"
-#include "server/people/people_look.h"
 #include "server/server.h"
 
 /* A block of numbers that nobody else gets. */
@@ -21,14 +20,12 @@ struct cluster {
     uint64_t beat_ms;     /* when the last beat was sent that is known to be stored */
     struct pool *lookers; /* one thread, for: */
     struct cluster_look *look;
-    bool looking;                /* a look is under way, */
-    uint64_t looked_ms;          /* begun then */
-    unsigned silent;             /* ticks since the database last answered a write */
-    bool look_at_halls;          /* others may have opened tournaments */
-    struct people_wanted people; /* to be looked up */
-    int64_t jobs_waiting, jobs_running; /* in the database, a second ago */
+    bool looking;       /* a look is under way, */
+    uint64_t looked_ms; /* begun then */
+    unsigned silent;    /* ticks since the database last answered a write */
+    bool hurry;         /* something is to be read (cluster_hurry()) */
     bool unsure; /* an answer was lost: it may drive tables that it does not know of */
-    bool free;   /* tables may wait for a driver */
+    bool free;   /* something may wait for a driver */
     bool mute;   /* it was said in the log that the database is away */
     int64_t other[CLUSTER_NODES_MAX]; /* the other nodes that live, by their numbers */
     unsigned others;
@@ -37,6 +34,9 @@ struct cluster {
 
 /* Other nodes live, or no longer. */
 void cluster_note_living(struct server *server, const int64_t *living, unsigned count);
+
+/* This node drives a log from now on. False: to be tried again. */
+bool cluster_drive(struct server *server, char kind, int64_t id, const char *name);
 
 /* --- cluster_look.c --- */
 

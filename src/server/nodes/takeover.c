@@ -8,9 +8,6 @@
 
 #include "server/nodes/cluster_parts.h"
 #include "server/process/log.h"
-#include "server/tables/room.h"
-#include "server/tables/room_follow.h"
-#include "server/tournaments/hall.h"
 #include "store/cluster_store.h"
 
 void takeover_begin(struct takeover *taken, bool unsure) {
@@ -70,10 +67,10 @@ void takeover_apply(struct server *server, const struct takeover *taken) {
     if (taken->tables > 0)
         log_info("took", "tables", LOG_NUMBER(taken->tables), NULL);
     for (size_t i = 0; i < taken->tables; i++)
-        rooms_drive(server, taken->table[i].id, taken->table[i].name);
+        cluster->unsure |= !cluster_drive(server, FOLLOW_EVENTS, taken->table[i].id,
+                                          taken->table[i].name);
     for (unsigned i = 0; i < taken->hall_count; i++)
-        if (!halls_drive(server, taken->hall[i]))
-            cluster->unsure = true;
+        cluster->unsure |= !cluster_drive(server, FOLLOW_HALL, taken->hall[i], NULL);
     cluster->free = cluster->free || cluster->unsure || taken->tables >= TAKEOVER_MOST ||
                     taken->hall_count >= TAKEOVER_MOST;
 }

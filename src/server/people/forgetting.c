@@ -11,11 +11,10 @@
 #include "server/nodes/cluster.h"
 #include "server/people/leaderboard.h"
 #include "server/people/match_json.h"
+#include "server/people/people_events.h"
 #include "server/people/presence.h"
 #include "server/people/sign_out.h"
 #include "server/process/log.h"
-#include "server/tables/room.h"
-#include "server/tournaments/hall.h"
 #include "store/batch.h"
 
 enum {
@@ -84,19 +83,16 @@ void forgetting_rename(struct server *server, int64_t user, const char *name) {
     presence_look(server, "rename", words);
     leaderboard_changed(server);
     sign_out_renamed(server, user, name);
-    rooms_rename(server, user, name);
+    people_tell_renamed(server, user, name);
 }
 
 void forgetting_drop(struct server *server, int64_t user) {
-    /* Rows of tournaments are changed by the node that was asked. */
-    if (!presence_is_hushed(server))
-        halls_bequeath(server, user, 0, "");
+    const bool here = !presence_is_hushed(server);
     presence_look_user(server, "forget", user);
     presence_hush(server);
     sign_out_user(server, user, NULL);
-    invitations_part(server, user, 0);
+    people_tell_deleted(server, user, here);
     forgetting_rename(server, user, TABLE_NOBODY);
-    rooms_forget_chat(server, user);
     presence_unhush(server);
 }
 
@@ -185,11 +181,12 @@ static void forget_last(struct server *server) {
     struct store_user user;
     /* A row with the old name may have been on its way to the store when the person was
      * deleted or renamed, and the name may have changed again. */
-    rooms_rename(server, done->id,
-                 !done->deleted && store_user(server->store, done->id, &user) == STORE_OK
-                     ? user.name
-                     : TABLE_NOBODY);
-    halls_rename(server, done->id, done->name);
+    people_tell_renamed(server, done->id,
+                        !done->deleted &&
+                                store_user(server->store, done->id, &user) == STORE_OK
+                            ? user.name
+                            : TABLE_NOBODY);
+    people_tell_replaced(server, done->id, done->name);
     log_info(done->deleted ? "forgotten" : "renamed", NULL);
     if (--all->users > 0) {
         take_step(server);
@@ -217,9 +214,9 @@ static void on_written(void *data, enum store_result result) {
         take_step(server);
 }
 
-static void end_last(const struct server *server, struct batch *batch,
+static void end_last(struct server *server, struct batch *batch,
                      const struct forgotten *user) {
-    halls_add_renamed(server, user->id, user->name, batch);
+    people_tell_stored(server, user->id, user->name, batch);
     if (user->deleted)
         batch_forgotten(batch, user->id, user->name);
     else
@@ -283,6 +280,44 @@ void forgetting_look(struct server *server) {
     /* Commits an empty batch: when it is done, all rows that were on their way to the
      * disk are stored. */
     batch_commit(batch_create(), server->store, on_all_before, server);
+}
+
+/* --- in a cluster: whether somebody is on the list is looked up on a thread --- */
+
+enum { LIST_MS = 5000 };
+
+struct forgetting_reading {
+    uint64_t looked_ms;
+    bool has, some;
+};
+
+static bool begin(void *reading, struct server *server) {
+    struct forgetting_reading *list = reading;
+    list->has = list->some = false;
+    return server->ready && cluster_is_due(server->now_ms, &list->looked_ms, LIST_MS);
+}
+
+static bool note_some(void *data, int64_t user, const char *name) {
+    (void)user;
+    (void)name;
+    *(bool *)data = true;
+    return false;
+}
+
+static void read(void *reading, struct store *store) {
+    struct forgetting_reading *list = reading;
+    list->has = store_forgetting(store, note_some, &list->some);
+}
+
+static void end(void *reading, struct server *server, bool asked) {
+    const struct forgetting_reading *list = reading;
+    if (asked && list->has && (list->some || server->forgetting.users > 0))
+        forgetting_look(server);
+}
+
+bool forgetting_listen(struct server *server) {
+    static const struct cluster_reading how = {begin, read, end};
+    return cluster_read(server, &how, calloc(1, sizeof(struct forgetting_reading)));
 }
 
 void forgetting_finish(struct server *server) {

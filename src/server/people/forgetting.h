@@ -49,6 +49,9 @@ void forgetting_drop(struct server *server, int64_t user);
 /* The same for a person who was renamed. */
 void forgetting_rename(struct server *server, int64_t user, const char *name);
 
+/* In a cluster: has the list read from now on. To be called before cluster_start(); false if there is no memory. */
+bool forgetting_listen(struct server *server);
+
 /* Called after the threads have ended. */
 void forgetting_finish(struct server *server);
 

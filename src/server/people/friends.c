@@ -8,7 +8,7 @@
 
 #include "server/people/accounts.h"
 #include "server/people/friend_link.h"
-#include "server/tables/invitations.h"
+#include "server/people/people_events.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
 
@@ -92,12 +92,12 @@ static void on_changed(void *data, enum store_result result) {
         client_send_ok(client, changing->has_id, changing->id);
         if (changing->step == CLIENT_FRIEND_STEP_END ||
             changing->step == CLIENT_FRIEND_STEP_BLOCK)
-            invitations_part(server, client->user, changing->other);
-        invitations_tell(server, client->user);
+            people_tell_parted(server, client->user, changing->other);
+        people_tell_asked(server, client->user);
         friends_note_person(server, client->user);
         /* Who is blocked asks in vain, and the other hears nothing of it. */
         if (!store_blocked_by(server->store, client->user, changing->other)) {
-            invitations_tell(server, changing->other);
+            people_tell_asked(server, changing->other);
             friends_note_person(server, changing->other);
         }
     }

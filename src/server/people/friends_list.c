@@ -9,8 +9,8 @@
 
 #include "server/people/friend_link.h"
 #include "server/people/friends.h"
+#include "server/people/people_events.h"
 #include "server/people/presence.h"
-#include "server/tables/invitations.h"
 #include "server/tables/room.h"
 #include "table/message.h"
 
@@ -110,7 +110,7 @@ static void put_person(struct json_writer *writer, const struct client *client,
     json_put_word(writer, "state", states[person->state]);
     if (person->state == STORE_FRIEND) {
         json_put_flag(writer, "online", person->online || person->elsewhere.online);
-        invitations_write(client->server, client->user, person->id, writer);
+        people_tell_listed(client->server, client->user, person->id, writer);
     }
     put_table(writer, person);
     json_close(writer, '}');

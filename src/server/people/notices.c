@@ -3,17 +3,17 @@
  * Each is idempotent: a server that stops before it has recorded one applies it again.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/nodes/cluster.h"
 #include "server/people/forgetting.h"
 #include "server/people/notices.h"
+#include "server/people/people_events.h"
 #include "server/people/presence.h"
 #include "server/people/sign_out.h"
 #include "server/process/log.h"
-#include "server/tables/invitations.h"
-#include "server/tables/room.h"
-#include "server/tournaments/hall.h"
+#include "server/process/row_mark.h"
 #include "server/wire/client.h"
 
 static bool drop(struct server *server, const struct store_audit *audit) {
@@ -37,11 +37,8 @@ static bool merged(struct server *server, const struct store_audit *audit) {
     struct store_user into;
     const bool there = store_user(server->store, audit->other, &into) == STORE_OK;
     drop(server, audit);
-    invitations_part(server, audit->user, 0);
-    if (cluster_is_first(server))
-        halls_bequeath(server, audit->user, there ? into.id : 0, there ? into.name : "");
-    return rooms_bequeath(server, audit->user, there ? into.id : 0,
-                          there ? into.name : "");
+    return people_tell_merged(server, audit->user, there ? into.id : 0,
+                              there ? into.name : "");
 }
 
 static const struct {
@@ -69,7 +66,7 @@ static void note_done(struct server *server, int64_t id) {
 }
 
 /* The first entry that another transaction may have stored after a later one was read. */
-int64_t notices_from(const struct server *server) {
+static int64_t first_entry(const struct server *server) {
     const int64_t seen = server->audit_seen;
     return !cluster_is_joined(server) ? seen
            : seen > AUDIT_LATE_MAX    ? seen - AUDIT_LATE_MAX
@@ -103,10 +100,10 @@ void notices_take(struct server *server) {
     server->audit_waits = false;
     if (!server->audit_primed)
         server->audit_primed =
-            store_audit(server->store, notices_from(server), skip, server);
+            store_audit(server->store, first_entry(server), skip, server);
     /* Every node reads the log. */
     presence_hush(server);
-    if (!store_audit(server->store, notices_from(server), take, server))
+    if (!store_audit(server->store, first_entry(server), take, server))
         server->audit_waits = true;
     presence_unhush(server);
     if (server->audit_seen == before || !cluster_is_first(server))
@@ -116,4 +113,46 @@ void notices_take(struct server *server) {
     batch_end(batch, server->store);
 }
 
-bool notices_wait(const struct server *server) { return server->audit_waits; }
+/* --- in a cluster: whether there are new entries is looked up on a thread --- */
+
+enum { AUDIT_MS = 500 };
+
+struct notices_reading {
+    uint64_t looked_ms;
+    int64_t from;
+    bool has;
+    struct row_mark mark, seen; /* of what was read; of what was applied */
+};
+
+static bool begin(void *reading, struct server *server) {
+    struct notices_reading *log = reading;
+    log->has = false;
+    log->mark = (struct row_mark){.rows = 0};
+    log->from = first_entry(server);
+    return server->ready && cluster_is_due(server->now_ms, &log->looked_ms, AUDIT_MS);
+}
+
+static bool mark_entry(void *data, const struct store_audit *audit) {
+    struct row_mark *mark = data;
+    mark->rows++;
+    row_mark_number(mark, audit->id);
+    return true;
+}
+
+static void read(void *reading, struct store *store) {
+    struct notices_reading *log = reading;
+    log->has = store_audit(store, log->from, mark_entry, &log->mark);
+}
+
+/* What has changed is read again by the loop itself: it is little, and seldom. */
+static void end(void *reading, struct server *server, bool asked) {
+    struct notices_reading *log = reading;
+    if (asked && log->has &&
+        (row_mark_differs(&log->seen, &log->mark) || server->audit_waits))
+        notices_take(server);
+}
+
+bool notices_listen(struct server *server) {
+    static const struct cluster_reading how = {begin, read, end};
+    return cluster_read(server, &how, calloc(1, sizeof(struct notices_reading)));
+}

@@ -10,9 +10,7 @@
 /* Reads new entries of the audit log, and applies them to tables and sockets. Cheap if
  * there are none. */
 void notices_take(struct server *server);
-/* In a cluster cluster_look.c says when there are new ones: entries after this number are looked at, and
- * some that were read may have to be tried again. */
-int64_t notices_from(const struct server *server);
-bool notices_wait(const struct server *server);
+/* In a cluster: has them read from now on. To be called before cluster_start(); false if there is no memory. */
+bool notices_listen(struct server *server);
 
 #endif

@@ -4,10 +4,9 @@
 #include <stdlib.h>
 
 #include "server/people/friends.h"
-#include "server/people/people_look.h"
+#include "server/people/people_events.h"
 #include "server/people/picture.h"
 #include "server/people/presence.h"
-#include "server/tables/room.h"
 #include "store/batch.h"
 #include "table/message.h"
 
@@ -19,19 +18,12 @@ struct choosing {
 };
 
 void picture_show(struct server *server, int64_t user, uint8_t picture) {
-    char id[TABLE_ID_MAX];
-    client_person_id(user, id);
-    people_look_changed(server, user);
     friends_note(server);
     presence_look_user(server, "picture", user);
     for (struct client *client = server->clients; client; client = client->next)
         if (client->user == user)
             client->person.picture = picture;
-    for (struct room *room = server->rooms; room; room = room->next) {
-        table_set_picture(room->table, id, picture);
-        if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
-            room_broadcast_table(room);
-    }
+    people_tell_pictured(server, user, picture);
 }
 
 static void on_chosen(void *data, enum store_result result) {

@@ -8,12 +8,11 @@
 
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
+#include "server/people/people_events.h"
 #include "server/people/ratings.h"
 #include "server/people/session_check.h"
 #include "server/process/log.h"
-#include "server/tables/invitations.h"
 #include "server/tables/room.h"
-#include "server/tables/seekers.h"
 
 enum { PERSONS_EVERY_MS = 1000, QUOTAS_EVERY_MS = 1000, MISSED_EVERY_MS = 1000 };
 
@@ -172,30 +171,10 @@ static void hear_taken(struct server *server, const char *key, const char *value
 static void on_fact(void *data, const struct shared_fact *fact,
                     enum shared_change change) {
     struct server *server = data;
-    switch (fact->kind) {
-    case SHARED_PERSON:
+    if (fact->kind == SHARED_PERSON)
         friends_note(server);
-        break;
-    case SHARED_SEAT:
-        presence_hear_seat(server, fact, change);
-        break;
-    case SHARED_LOBBY:
-        lobby_hear(server, fact->key);
-        break;
-    case SHARED_RESERVED:
-        if (change != SHARED_GONE)
-            presence_hear_reserved(server, fact);
-        break;
-    case SHARED_SEEKER:
-        seekers_hear(server, fact, change);
-        break;
-    case SHARED_SEATED:
-        if (change != SHARED_GONE)
-            seekers_hear_seated(server, fact->key, fact->value);
-        break;
-    default:
-        break;
-    }
+    else
+        people_tell_fact(server, fact, change);
 }
 
 static void on_announced(void *data, int64_t node, enum shared_announcement kind,
@@ -233,8 +212,7 @@ static bool has_shared(struct server *server) {
         server->quotas.shares = server->shared != NULL;
         for (const struct client *client = server->clients; server->shared && client;
              client = client->next)
-            for (unsigned i = 0; i < client->rooms; i++)
-                presence_enter(client->room[i], client);
+            people_tell_published(client, true);
         if (server->shared)
             shared_lost(server->shared);
     }
@@ -255,7 +233,6 @@ static void on_came(struct server *server, int64_t node) {
 static void on_died(struct server *server, int64_t node) {
     if (has_shared(server))
         shared_died(server->shared, node);
-    server->seekers.changed = true; /* this node may be the one that pairs now */
 }
 
 static void on_lost(struct server *server) {
@@ -275,24 +252,22 @@ static void read_missed(struct server *server) {
     presence->missed = false;
     presence->missed_ms = server->now_ms;
     log_info("announcements-missed", NULL);
-    invitations_read_again(server, 0);
+    people_tell_missed(server);
     session_check_all(server);
     friends_note(server);
     ratings_follow_look(server);
 }
 
 void presence_listen(struct server *server) {
-    static const struct cluster_ear ear = {
+    static const struct cluster_listener listener = {
         .heard = on_heard, .came = on_came, .died = on_died, .lost = on_lost};
-    cluster_listen(server, &ear);
+    cluster_listen(server, &listener);
 }
 
-/* Publishes where the person is now, and which seats are still reserved. */
+/* Publishes where the person is now, and what rooms say of that. */
 static void publish_client(struct server *server, const struct client *client) {
     publish_person(server, client);
-    for (unsigned i = 0; i < client->rooms; i++)
-        if (table_seat_of(client->room[i]->table, client->person.id) != PEDRO_NO_SEAT)
-            presence_reserve(client->room[i], client);
+    people_tell_published(client, false);
 }
 
 void presence_tick(struct server *server) {

@@ -37,25 +37,8 @@ unsigned presence_others(const struct server *server);
 void presence_write_person(const struct table_person *person, struct pedro_text *text);
 bool presence_read_person(const char *text, const char *id, struct table_person *person);
 bool presence_read_number(const char **at, int64_t most, int64_t *number);
-
-/* --- presence_seats.c --- */
-
-/* A client is connected to a room, or is no longer. */
-void presence_enter(const struct room *room, const struct client *client);
-void presence_leave(const struct room *room, const struct client *client);
-/* True if somebody may be connected to the table of a room elsewhere. Whoever comes later is heard of, and
- * then the node of that person is told of the last row. */
-bool presence_is_elsewhere(const struct room *room);
-/* A room was added: puts the people there who are connected to its table at other nodes. */
-void presence_fill(struct room *room);
-/* Reserves the seats that are reserved at other nodes, once the rows of the room have come. */
-void presence_fill_seats(struct room *room);
-/* A seat may be reserved for the person of a client, who is connected to the room. */
-void presence_reserve(const struct room *room, const struct client *client);
-/* Another node has told who is connected to a table, or for whom a seat is reserved. */
-void presence_hear_seat(struct server *server, const struct shared_fact *fact,
-                        enum shared_change change);
-void presence_hear_reserved(struct server *server, const struct shared_fact *fact);
+/* The number of a person; 0 if the text is none. `rest` is what follows a blank, or "". */
+int64_t presence_read_user(const char *text, const char **rest);
 
 /* --- presence_look.c --- */
 

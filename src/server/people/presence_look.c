@@ -10,15 +10,13 @@
 
 #include "server/people/forgetting.h"
 #include "server/people/friends.h"
+#include "server/people/people_events.h"
 #include "server/people/picture.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
 #include "server/people/sign_out.h"
-#include "server/tables/invitations.h"
-#include "server/tables/room.h"
 
-/* The number of a person; 0 if the text is none. `rest` is what follows a blank, or "". */
-static int64_t read_user(const char *text, const char **rest) {
+int64_t presence_read_user(const char *text, const char **rest) {
     char copy[32];
     int64_t user;
     const size_t length = strcspn(text, " ");
@@ -47,51 +45,26 @@ static void end_session(struct server *server, const char *which) {
 static void end_sessions(struct server *server, const char *which) {
     uint8_t kept[STORE_TOKEN_HASH];
     const char *rest;
-    const int64_t user = read_user(which, &rest);
+    const int64_t user = presence_read_user(which, &rest);
     if (user > 0)
         sign_out_user(server, user, read_session(rest, kept) ? kept : NULL);
 }
 
 static void show_friends(struct server *server, const char *which) {
     const char *rest;
-    friends_note_person(server, read_user(which, &rest));
-}
-
-static void show_invitations(struct server *server, const char *which) {
-    const char *rest;
-    const int64_t user = read_user(which, &rest);
-    if (user > 0)
-        invitations_read_again(server, user);
-}
-
-static void part(struct server *server, const char *which) {
-    const char *rest;
-    const int64_t user = read_user(which, &rest);
-    if (user > 0)
-        invitations_part(server, user, read_user(rest, &rest));
-}
-
-static void come(struct server *server, const char *which) {
-    const char *table;
-    const int64_t user = read_user(which, &table);
-    if (user > 0)
-        invitations_end_at(server, user, table);
-}
-
-static void end_table(struct server *server, const char *which) {
-    invitations_end_table(server, which);
+    friends_note_person(server, presence_read_user(which, &rest));
 }
 
 static void rename_person(struct server *server, const char *which) {
     const char *name;
-    const int64_t user = read_user(which, &name);
+    const int64_t user = presence_read_user(which, &name);
     if (user > 0 && *name && strlen(name) < STORE_NAME_MAX)
         forgetting_rename(server, user, name);
 }
 
 static void forget(struct server *server, const char *which) {
     const char *rest;
-    const int64_t user = read_user(which, &rest);
+    const int64_t user = presence_read_user(which, &rest);
     if (user > 0)
         forgetting_drop(server, user);
 }
@@ -104,7 +77,7 @@ static void rate(struct server *server, const char *which) {
 static void show_picture(struct server *server, const char *which) {
     const char *rest;
     struct store_user user;
-    const int64_t number = read_user(which, &rest);
+    const int64_t number = presence_read_user(which, &rest);
     if (number > 0 && store_user(server->store, number, &user) == STORE_OK)
         picture_show(server, number, message_picture_of(user.picture));
 }
@@ -113,23 +86,18 @@ static const struct {
     const char *what;
     void (*act)(struct server *server, const char *which);
 } looks[] = {
-    {"session", end_session},
-    {"sessions", end_sessions},
-    {"friends", show_friends},
-    {"invitations", show_invitations},
-    {"part", part},
-    {"closed", end_table},
-    {"rename", rename_person},
-    {"forget", forget},
-    {"picture", show_picture},
-    {"came", come},
+    {"session", end_session},  {"sessions", end_sessions}, {"friends", show_friends},
+    {"rename", rename_person}, {"forget", forget},         {"picture", show_picture},
     {"rated", rate},
 };
 
 void presence_hear_look(struct server *server, const char *what, const char *which) {
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
-        if (strcmp(looks[i].what, what) == 0)
+        if (strcmp(looks[i].what, what) == 0) {
             looks[i].act(server, which);
+            return;
+        }
+    people_tell_heard(server, what, which);
 }
 
 void presence_look(struct server *server, const char *what, const char *which) {

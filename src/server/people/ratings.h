@@ -46,17 +46,12 @@ bool ratings_read(struct store *store, int64_t after, ratings_see *see, void *da
 /* --- ratings_follow.c: in a cluster --- */
 
 bool ratings_follow_start(struct server *server);
+/* Has rated matches read from now on. To be called before cluster_start(); false if there is no memory. */
+bool ratings_listen(struct server *server);
 /* A match was stored by this node, which tells the others; */
 void ratings_follow_add(struct server *server);
 /* by another one, or what it said may have been lost. */
 void ratings_follow_look(struct server *server);
-/* True if matches should be read, those after *after; then ratings_follow_take() is called for each, and
- * ratings_follow_done(), or ratings_follow_look() if they could not be read. */
-bool ratings_follow_due(struct server *server, int64_t *after);
-void ratings_follow_done(struct server *server);
-/* Rates a match, unless it was rated before. */
-void ratings_follow_take(struct server *server, int64_t id,
-                         const struct ratings_match *match);
 /* A match was rated. */
 void ratings_follow_note(struct server *server, int64_t id);
 

@@ -46,13 +46,13 @@ static void settle(struct ratings_follow *follow, uint64_t now_ms) {
 }
 
 /* What was committed late has been read only by a reading that began after it was over. */
-void ratings_follow_done(struct server *server) {
+static void done(struct server *server) {
     struct ratings_follow *follow = server->ratings_follow;
     if (follow->looked_ms - follow->settled_ms >= SETTLE_MS)
         settle(follow, server->now_ms);
 }
 
-bool ratings_follow_due(struct server *server, int64_t *after) {
+static bool is_due(struct server *server, int64_t *after) {
     struct ratings_follow *follow = server->ratings_follow;
     /* The first time, `last` is what was loaded. */
     if (follow->settled_ms == 0) {
@@ -75,11 +75,68 @@ void ratings_follow_note(struct server *server, int64_t id) {
         follow->last = id;
 }
 
-void ratings_follow_take(struct server *server, int64_t id,
-                         const struct ratings_match *match) {
+static void take(struct server *server, int64_t id, const struct ratings_match *match) {
     struct ratings_follow *follow = server->ratings_follow;
     if (id <= follow->last - KEPT || follow->kept[id % KEPT] == id)
         return;
     ratings_follow_note(server, id);
     ratings_rate(server, match);
+}
+
+/* --- read on a thread --- */
+
+/* A rated match that was read. */
+struct rated {
+    struct rated *next;
+    int64_t id;
+    struct ratings_match match;
+};
+
+struct reading {
+    int64_t after;
+    bool has;
+    struct rated *first, **last;
+};
+
+static bool begin(void *reading, struct server *server) {
+    struct reading *rated = reading;
+    rated->has = false;
+    rated->first = NULL;
+    rated->last = &rated->first;
+    return server->ready && is_due(server, &rated->after);
+}
+
+static bool add(void *data, int64_t id, const struct ratings_match *match) {
+    struct reading *reading = data;
+    struct rated *rated = malloc(sizeof *rated);
+    if (!rated)
+        return false;
+    *rated = (struct rated){.id = id, .match = *match};
+    *reading->last = rated;
+    reading->last = &rated->next;
+    return true;
+}
+
+static void read(void *reading, struct store *store) {
+    struct reading *rated = reading;
+    rated->has = ratings_read(store, rated->after, add, rated);
+}
+
+static void end(void *reading, struct server *server, bool asked) {
+    struct reading *rated = reading;
+    while (rated->first) {
+        struct rated *next = rated->first->next;
+        take(server, rated->first->id, &rated->first->match);
+        free(rated->first);
+        rated->first = next;
+    }
+    if (asked && rated->has)
+        done(server);
+    else
+        ratings_follow_look(server);
+}
+
+bool ratings_listen(struct server *server) {
+    static const struct cluster_reading how = {begin, read, end};
+    return cluster_read(server, &how, calloc(1, sizeof(struct reading)));
 }

@@ -3,9 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "server/people/session_check.h"
 
-#include "server/people/people_look.h"
+#include "server/people/people_events.h"
 #include "server/people/sign_out.h"
-#include "server/tables/invitations.h"
 #include "server/wire/client.h"
 
 enum { AT_ONCE = 10 };
@@ -13,7 +12,6 @@ enum { AT_ONCE = 10 };
 void session_check_all(struct server *server) {
     server->session_checks++;
     server->session_checking = true;
-    people_look_all(server);
 }
 
 /* False if the database does not answer. */
@@ -31,7 +29,7 @@ static bool check(struct client *client) {
         client_drop(client);
     } else {
         sign_out_renamed(server, client->user, user.name);
-        invitations_check(client);
+        people_tell_looked_up(client);
     }
     return true;
 }

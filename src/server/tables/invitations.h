@@ -35,6 +35,8 @@ struct invitations {
     unsigned count;
 };
 
+/* Hears of people from now on. To be called before the server starts. */
+void invitations_listen(struct server *server);
 /* Reads the stored invitations, after the tables. False if that fails. */
 bool invitations_load(struct server *server);
 

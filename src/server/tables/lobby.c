@@ -9,6 +9,7 @@
 #include "base/fnv.h"
 #include "record/json_read.h"
 #include "server/nodes/shared.h"
+#include "server/people/people_events.h"
 #include "server/tables/room.h"
 #include "table/message.h"
 
@@ -90,7 +91,7 @@ void lobby_note(struct room *room) { change(room, false); }
 
 void lobby_drop(struct room *room) { change(room, true); }
 
-void lobby_hear(struct server *server, const char *table) {
+static void hear(struct server *server, const char *table) {
     if (strlen(table) < TABLE_NAME_MAX)
         note(&server->lobby, table);
 }
@@ -261,4 +262,17 @@ void lobby_tick(struct server *server) {
         lobby->changed = lobby->incomplete = false;
         lobby->whole_ms = now;
     }
+}
+
+/* Another node has changed the entry of a table. */
+static void hear_fact(struct server *server, const struct shared_fact *fact,
+                      enum shared_change change) {
+    (void)change;
+    if (fact->kind == SHARED_LOBBY)
+        hear(server, fact->key);
+}
+
+void lobby_listen(struct server *server) {
+    static const struct people_listener listener = {.fact = hear_fact};
+    people_listen(server, &listener);
 }

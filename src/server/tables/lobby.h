@@ -28,6 +28,8 @@ struct lobby {
     uint64_t whole_ms;   /* and the whole list */
 };
 
+/* Hears of tables of other nodes from now on. To be called before cluster_start(). */
+void lobby_listen(struct server *server);
 void lobby_init(struct lobby *lobby);
 void lobby_finish(struct lobby *lobby);
 
@@ -35,8 +37,6 @@ void lobby_finish(struct lobby *lobby);
 void lobby_note(struct room *room);
 /* The room is to be removed, or this node no longer drives its table. */
 void lobby_drop(struct room *room);
-/* Another node has changed the entry of a table. */
-void lobby_hear(struct server *server, const char *table);
 /* Sends what is due. */
 void lobby_tick(struct server *server);
 /* In a cluster: how many listed tables of other nodes have a match under way, and the entry of the one with most

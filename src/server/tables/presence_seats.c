@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "server/nodes/cluster.h"
+#include "server/people/people_events.h"
 #include "server/people/presence.h"
+#include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 
@@ -71,8 +73,8 @@ static struct room *find_room(struct server *server, const struct shared_fact *f
     return rooms_find(server, name);
 }
 
-void presence_hear_seat(struct server *server, const struct shared_fact *fact,
-                        enum shared_change change) {
+static void hear_seat(struct server *server, const struct shared_fact *fact,
+                      enum shared_change change) {
     struct table_person person;
     struct room *room = read_seat(fact, &person) ? find_room(server, fact) : NULL;
     if (!room)
@@ -135,8 +137,33 @@ void presence_fill_seats(struct room *room) {
         reserve(room, fact);
 }
 
-void presence_hear_reserved(struct server *server, const struct shared_fact *fact) {
+static void hear_reserved(struct server *server, const struct shared_fact *fact) {
     struct room *room = find_room(server, fact);
     if (room && reserve(room, fact))
         room_broadcast_table(room);
+}
+
+/* --- who listens --- */
+
+static void hear_fact(struct server *server, const struct shared_fact *fact,
+                      enum shared_change change) {
+    if (fact->kind == SHARED_SEAT)
+        hear_seat(server, fact, change);
+    else if (fact->kind == SHARED_RESERVED && change != SHARED_GONE)
+        hear_reserved(server, fact);
+}
+
+static void publish(const struct client *client, bool first) {
+    for (unsigned i = 0; i < client->rooms; i++)
+        if (first)
+            presence_enter(client->room[i], client);
+        else if (table_seat_of(client->room[i]->table, client->person.id) !=
+                 PEDRO_NO_SEAT)
+            presence_reserve(client->room[i], client);
+}
+
+void presence_seats_listen(struct server *server) {
+    static const struct people_listener listener = {.fact = hear_fact,
+                                                    .published = publish};
+    people_listen(server, &listener);
 }

@@ -165,12 +165,9 @@ void rooms_tidy(struct server *server);
 void rooms_sweep(struct server *server);
 void rooms_finish(struct server *server);
 
-/* room_people.c: people at all tables. A deleted person is renamed to TABLE_NOBODY.
+/* room_people.c: people at all tables hear of their new names, and who is deleted is renamed to TABLE_NOBODY.
  * Stored rows are changed by forgetting.c. */
-void rooms_rename(struct server *server, int64_t user, const char *name);
-/* Gives the seats of one person to another (0: nobody) with this `name`. False if a
- * write is in progress at one of the tables, so that the caller has to try again. */
-bool rooms_bequeath(struct server *server, int64_t from, int64_t into, const char *name);
+void room_people_listen(struct server *server);
 
 /* A refusal in English, for the log. */
 const char *room_reason(const struct pedro_refusal *wrong,

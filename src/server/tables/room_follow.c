@@ -11,11 +11,12 @@
 
 #include "server/nodes/cluster_parts.h"
 #include "server/people/forgetting.h"
-#include "server/people/people_look.h"
 #include "server/people/presence.h"
 #include "server/process/log.h"
 #include "server/tables/archive.h"
 #include "server/tables/event_room.h"
+#include "server/tables/people_look.h"
+#include "server/tables/presence_seats.h"
 #include "server/tables/room_follow.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
@@ -153,19 +154,20 @@ static void take_over(struct room *room) {
         room_store(room, rows, &time_itself);
 }
 
-void rooms_drive(struct server *server, int64_t id, const char *name) {
+static bool drive(struct server *server, int64_t id, const char *name) {
     struct room *room = rooms_of_id(server, id);
     if (!room)
         room = load(server, id, name);
     if (!room || room->driven)
-        return;
+        return true;
     room->driven = true;
     if (room->writing || room->behind) {
         room->taken = true;
-        return;
+        return true;
     }
     take_over(room);
     room_go_on(room);
+    return true;
 }
 
 static void refuse_changes(struct room *room) {
@@ -185,7 +187,7 @@ static void refuse_changes(struct room *room) {
     room->queue_end = at;
 }
 
-void rooms_let_go(struct server *server) {
+static void let_go(struct server *server) {
     for (struct room *room = server->rooms; room; room = room->next) {
         lobby_drop(room);
         refuse_changes(room);
@@ -252,7 +254,7 @@ void room_take_late(struct room *room) {
         touch(room);
 }
 
-void rooms_take_row(struct server *server, const struct follow_row *row) {
+static void take_row(struct server *server, const struct follow_row *row) {
     struct room *room = rooms_of_id(server, row->id);
     if (row->kind == FOLLOW_EVENTS && room) {
         touch(room);
@@ -322,7 +324,7 @@ static bool is_awaited(struct room *room, char kind) {
     return room->rows_awaited || room->chat_awaited;
 }
 
-void rooms_take_seen(struct server *server, char kind, int64_t table) {
+static void take_seen(struct server *server, char kind, int64_t table) {
     struct room *room = rooms_of_id(server, table);
     if (!room || room->writing || !room->behind)
         return;
@@ -347,7 +349,7 @@ void rooms_take_seen(struct server *server, char kind, int64_t table) {
     lobby_note(room);
 }
 
-void rooms_follow_on(struct server *server) {
+static void follow_on(struct server *server) {
     while (server->touched) {
         struct room *room = server->touched;
         server->touched = room->next_touched;
@@ -365,4 +367,17 @@ void rooms_follow_on(struct server *server) {
         }
         room_go_on(room);
     }
+}
+
+bool rooms_listen(struct server *server) {
+    static const char kinds[] = {FOLLOW_EVENTS, FOLLOW_CHAT, '\0'};
+    static const struct cluster_listener listener = {.kinds = kinds,
+                                                     .row = take_row,
+                                                     .seen = take_seen,
+                                                     .rows_came = follow_on,
+                                                     .drive = drive,
+                                                     .let_go = let_go};
+    cluster_listen(server, &listener);
+    room_people_listen(server);
+    return people_look_listen(server);
 }

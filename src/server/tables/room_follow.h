@@ -7,12 +7,12 @@
 #include "server/tables/room.h"
 #include "store/follow.h"
 
+/* Takes rows of tables, and hears of people, from now on. To be called before cluster_start(); false if there is no memory. */
+bool rooms_listen(struct server *server);
 /* Makes a room for a live table that is not in memory, and asks for its rows. NULL with a refusal if there is
  * no such table. */
 struct room *rooms_load_named(struct server *server, const char *name,
                               enum pedro_refusal_code *refusal);
-/* This node drives a table from now on, of the tournament `hall` or 0. */
-void rooms_drive(struct server *server, int64_t id, const char *name);
 /* True if this node deals at the table of a room, and moves its clocks and bots. */
 bool room_is_driven(const struct room *room);
 /* True if another node drives the table of a room, or may show it, and so waits for its rows. */
@@ -38,14 +38,6 @@ void room_take_late(struct room *room);
 
 /* The room of a table; NULL if it is not in memory. */
 struct room *rooms_of_id(struct server *server, int64_t id);
-/* A row of another node, or of this one. */
-void rooms_take_row(struct server *server, const struct follow_row *row);
-void rooms_take_seen(struct server *server, char kind, int64_t table);
-/* Goes on at the rooms that got rows. */
-void rooms_follow_on(struct server *server);
-/* This node was taken for dead: it drives no table any more, and refuses the changes that wait. */
-void rooms_let_go(struct server *server);
-
 /* How many tables this node drives, and how many wait for rows of others. */
 struct rooms_counts {
     unsigned driven, behind;

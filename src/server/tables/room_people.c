@@ -5,11 +5,12 @@
 #include <string.h>
 
 #include "server/nodes/cluster.h"
-#include "server/people/people_look.h"
+#include "server/people/people_events.h"
+#include "server/tables/people_look.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 
-void rooms_rename(struct server *server, int64_t user, const char *name) {
+static void rename_all(struct server *server, int64_t user, const char *name) {
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
     people_look_changed(server, user);
@@ -30,7 +31,8 @@ static bool can_write(const struct server *server, const char *id) {
     return true;
 }
 
-bool rooms_bequeath(struct server *server, int64_t from, int64_t into, const char *name) {
+static bool bequeath(struct server *server, int64_t from, int64_t into,
+                     const char *name) {
     static const struct room_origin time_itself = {.client = NULL};
     struct table_rows *rows = &server->answer.rows;
     struct table_person heir = {.program = false};
@@ -49,4 +51,29 @@ bool rooms_bequeath(struct server *server, int64_t from, int64_t into, const cha
             room_store(room, rows, &time_itself);
     }
     return true;
+}
+
+static void forget(struct server *server, int64_t user, bool here) {
+    (void)here;
+    rooms_forget_chat(server, user);
+}
+
+static void show_picture(struct server *server, int64_t user, uint8_t picture) {
+    char id[TABLE_ID_MAX];
+    client_person_id(user, id);
+    people_look_changed(server, user);
+    for (struct room *room = server->rooms; room; room = room->next) {
+        table_set_picture(room->table, id, picture);
+        if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
+            room_broadcast_table(room);
+    }
+}
+
+void room_people_listen(struct server *server) {
+    static const struct people_listener listener = {.renamed = rename_all,
+                                                    .deleted = forget,
+                                                    .merged = bequeath,
+                                                    .pictured = show_picture,
+                                                    .missed = people_look_all};
+    people_listen(server, &listener);
 }

@@ -11,6 +11,7 @@
 #include "server/process/log.h"
 #include "server/tables/archive.h"
 #include "server/tables/event_room.h"
+#include "server/tables/presence_seats.h"
 #include "server/tables/read_back.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"

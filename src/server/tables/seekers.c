@@ -14,6 +14,7 @@
 
 #include "pedro/ruleset.h"
 #include "server/nodes/cluster.h"
+#include "server/people/people_events.h"
 #include "server/people/presence.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
@@ -278,8 +279,8 @@ static void append(struct seekers *seekers, struct seeker *seeker) {
     seekers->changed = true;
 }
 
-void seekers_hear(struct server *server, const struct shared_fact *fact,
-                  enum shared_change change) {
+static void hear(struct server *server, const struct shared_fact *fact,
+                 enum shared_change change) {
     struct seekers *seekers = &server->seekers;
     struct seeker read = {.since_ms = server->now_ms};
     if (!read_seeker(fact, &read))
@@ -303,7 +304,7 @@ void seekers_hear(struct server *server, const struct shared_fact *fact,
     pair(server);
 }
 
-void seekers_hear_seated(struct server *server, const char *user, const char *table) {
+static void hear_seated(struct server *server, const char *user, const char *table) {
     struct client_message message = {.type = CLIENT_JOIN};
     char key[SHARED_KEY_MAX];
     struct client *client = server->clients;
@@ -388,4 +389,25 @@ void seekers_request(struct client *client, const struct client_message *message
         pair(client->server);
     if (client->seeks)
         tell_seeker(seeker);
+}
+
+static void hear_fact(struct server *server, const struct shared_fact *fact,
+                      enum shared_change change) {
+    if (fact->kind == SHARED_SEEKER)
+        hear(server, fact, change);
+    else if (fact->kind == SHARED_SEATED && change != SHARED_GONE)
+        hear_seated(server, fact->key, fact->value);
+}
+
+/* This node may be the one that pairs now. */
+static void on_died(struct server *server, int64_t node) {
+    (void)node;
+    server->seekers.changed = true;
+}
+
+void seekers_listen(struct server *server) {
+    static const struct people_listener people = {.fact = hear_fact};
+    static const struct cluster_listener nodes = {.died = on_died};
+    people_listen(server, &people);
+    cluster_listen(server, &nodes);
 }

@@ -13,8 +13,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "server/nodes/shared.h"
-
 struct client;
 struct client_message;
 struct seeker;
@@ -27,6 +25,8 @@ struct seekers {
     uint64_t told_ms; /* by server->now_ms */
 };
 
+/* Hears of people at other nodes from now on. To be called before cluster_start(). */
+void seekers_listen(struct server *server);
 void seekers_init(struct seekers *seekers);
 void seekers_finish(struct seekers *seekers);
 
@@ -36,10 +36,6 @@ void seekers_request(struct client *client, const struct client_message *message
 void seekers_leave(struct client *client);
 /* Tells a client the table at which it has a seat. */
 void seekers_tell_table(struct client *client, const char *table);
-/* Messages of other nodes: a person waits there, or no longer; a person who waits here was paired. */
-void seekers_hear(struct server *server, const struct shared_fact *fact,
-                  enum shared_change change);
-void seekers_hear_seated(struct server *server, const char *user, const char *table);
 /* Sends the waiting people the state of the queue, once a second. */
 void seekers_tick(struct server *server);
 

@@ -132,14 +132,11 @@ void hall_followed(struct hall *hall);
 /* Reads tournaments that other nodes have opened without this node having heard of them. False if the database
  * could not be read. One whose rows cannot be folded is left out. */
 bool halls_follow_others(struct server *server);
-/* This node plays a tournament from now on. False if it could not be read, and has to be tried again. */
-bool halls_drive(struct server *server, int64_t id);
-void halls_let_go(struct server *server);
 /* True if this node plays it. */
 bool hall_is_driven(const struct hall *hall);
-void hall_take_row(struct server *server, const struct follow_row *row);
-void hall_take_seen(struct server *server, int64_t id);
-extern const struct cluster_ear hall_ear;
+/* Takes rows of tournaments from now on, and has their list read. To be called before cluster_start(); false if there is no
+ * memory. */
+bool halls_listen(struct server *server);
 
 /* --- hall_read.c --- */
 
@@ -181,15 +178,10 @@ unsigned hall_entry_of(const struct hall *hall, int64_t user);
 void hall_write_played(struct json_writer *writer, struct hall *hall, int64_t user);
 void hall_places_drop(struct hall *hall);
 
-/* --- hall_people.c --- */
+/* --- hall_people.c: people of tournaments who are renamed, deleted, or become one --- */
 
-/* Adds rows with another name of a person to a batch, where rows have an older one. */
-void halls_add_renamed(const struct server *server, int64_t user, const char *name,
-                       struct batch *batch);
-/* Changes the name in memory as well, and stores rows that came since. */
-void halls_rename(struct server *server, int64_t user, const char *name);
-/* Gives tournaments and entries of one person to another; 0: to nobody. */
-void halls_bequeath(struct server *server, int64_t from, int64_t into, const char *name);
+/* To be called before the server starts. */
+void hall_people_listen(struct server *server);
 
 /* --- halls.c: all of them --- */
 

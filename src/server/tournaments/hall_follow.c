@@ -12,6 +12,7 @@
 
 #include "server/nodes/cluster_parts.h"
 #include "server/process/log.h"
+#include "server/process/row_mark.h"
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
 #include "server/tournaments/hall_work.h"
@@ -105,7 +106,7 @@ static bool is_long(const struct hall *hall, uint64_t seq, const char *body,
            hall->value.bytes > HALL_LIGHT_MAX && tournament_row_undoes(body, length);
 }
 
-void hall_take_row(struct server *server, const struct follow_row *row) {
+static void take_row(struct server *server, const struct follow_row *row) {
     struct hall *hall = find(server, row->id);
     if (!hall)
         return;
@@ -120,7 +121,8 @@ void hall_take_row(struct server *server, const struct follow_row *row) {
         hall_work_late(hall);
 }
 
-void hall_take_seen(struct server *server, int64_t id) {
+static void take_seen(struct server *server, char kind, int64_t id) {
+    (void)kind;
     struct hall *hall = find(server, id);
     if (!hall || !hall->behind)
         return;
@@ -165,7 +167,7 @@ void hall_fall_behind(struct hall *hall, struct hall_change *change) {
 
 /* --- who plays --- */
 
-void halls_let_go(struct server *server) {
+static void let_go(struct server *server) {
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
         struct hall_change *change = hall->queue;
         hall->driven = false;
@@ -181,7 +183,8 @@ void halls_let_go(struct server *server) {
     }
 }
 
-bool halls_drive(struct server *server, int64_t id) {
+static bool drive(struct server *server, int64_t id, const char *name) {
+    (void)name;
     struct hall *hall = find(server, id);
     if (!hall) {
         const bool read = halls_follow_others(server);
@@ -195,15 +198,79 @@ bool halls_drive(struct server *server, int64_t id) {
     return true;
 }
 
+/* --- tournaments that others have opened --- */
+
+enum { LIST_MS = 30000 };
+
+struct list_reading {
+    uint64_t looked_ms;
+    bool has;
+    struct row_mark mark, seen; /* of what was read; of what was applied */
+};
+
+static bool begin(void *reading, struct server *server) {
+    struct list_reading *list = reading;
+    if (!server->ready || !(cluster_is_due(server->now_ms, &list->looked_ms, LIST_MS) ||
+                            server->halls_wanted))
+        return false;
+    server->halls_wanted = list->has = false;
+    list->mark = (struct row_mark){.rows = 0};
+    return true;
+}
+
+static bool mark_hall(void *data, const struct store_tournament *stored) {
+    struct row_mark *mark = data;
+    mark->rows++;
+    row_mark_number(mark, stored->id);
+    row_mark_number(mark, stored->owner);
+    row_mark_number(mark, stored->listed);
+    row_mark_number(mark, stored->repeats);
+    row_mark_text(mark, stored->name);
+    row_mark_text(mark, stored->password);
+    return true;
+}
+
+static void read(void *reading, struct store *store) {
+    struct list_reading *list = reading;
+    list->has = store_tournaments(store, mark_hall, &list->mark);
+}
+
+static void want(struct server *server) {
+    server->halls_wanted = true;
+    cluster_hurry(server);
+}
+
+static void end(void *reading, struct server *server, bool asked) {
+    struct list_reading *list = reading;
+    if (!asked) {
+        want(server);
+    } else if (list->has && row_mark_differs(&list->seen, &list->mark) &&
+               !halls_follow_others(server)) {
+        list->seen = (struct row_mark){.rows = UINT64_MAX};
+        want(server);
+    }
+}
+
 /* --- messages --- */
 
 static void heard(struct server *server, int64_t node, const char *text, size_t length) {
     (void)node;
     if (length >= sizeof opened && strncmp(text, opened, sizeof opened - 1) == 0 &&
         !find(server, strtoll(text + sizeof opened - 1, NULL, 10)))
-        server->cluster->look_at_halls = true;
+        want(server);
 }
 
-static void lost(struct server *server) { server->cluster->look_at_halls = true; }
-
-const struct cluster_ear hall_ear = {.heard = heard, .lost = lost};
+bool halls_listen(struct server *server) {
+    static const char kinds[] = {FOLLOW_HALL, '\0'};
+    static const struct cluster_listener listener = {.kinds = kinds,
+                                                     .row = take_row,
+                                                     .seen = take_seen,
+                                                     .drive = drive,
+                                                     .let_go = let_go,
+                                                     .heard = heard,
+                                                     .lost = want};
+    static const struct cluster_reading how = {begin, read, end};
+    cluster_listen(server, &listener);
+    hall_people_listen(server);
+    return cluster_read(server, &how, calloc(1, sizeof(struct list_reading)));
+}

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/nodes/cluster.h"
+#include "server/people/people_events.h"
 #include "server/process/log.h"
 #include "server/tournaments/hall_play.h"
 
@@ -21,8 +23,8 @@ static void replace_stored(void *data, size_t row, const char *text, size_t leng
                                  text, length);
 }
 
-void halls_add_renamed(const struct server *server, int64_t user, const char *name,
-                       struct batch *batch) {
+static void add_renamed(struct server *server, int64_t user, const char *name,
+                        struct batch *batch) {
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
@@ -86,7 +88,7 @@ static void rename_in(struct hall *hall, const char *id, const char *name,
     change_rows(hall, &all);
 }
 
-void halls_rename(struct server *server, int64_t user, const char *name) {
+static void rename_all(struct server *server, int64_t user, const char *name) {
     char id[TABLE_ID_MAX];
     struct batch *batch = batch_create();
     client_person_id(user, id);
@@ -170,7 +172,8 @@ static void leave(struct hall *hall, const char *id) {
     hall_do(hall, &leaving->change);
 }
 
-void halls_bequeath(struct server *server, int64_t from, int64_t into, const char *name) {
+static void bequeath(struct server *server, int64_t from, int64_t into,
+                     const char *name) {
     char id[TABLE_ID_MAX], heir[TABLE_ID_MAX];
     struct batch *batch = batch_create();
     client_person_id(from, id);
@@ -191,4 +194,24 @@ void halls_bequeath(struct server *server, int64_t from, int64_t into, const cha
         leave(hall, id);
     }
     batch_end(batch, server->store);
+}
+
+/* Rows of tournaments are changed by one node. */
+static void forget(struct server *server, int64_t user, bool here) {
+    if (here)
+        bequeath(server, user, 0, "");
+}
+
+static bool merge(struct server *server, int64_t from, int64_t into, const char *name) {
+    if (cluster_is_first(server))
+        bequeath(server, from, into, name);
+    return true;
+}
+
+void hall_people_listen(struct server *server) {
+    static const struct people_listener listener = {.deleted = forget,
+                                                    .merged = merge,
+                                                    .stored = add_renamed,
+                                                    .replaced = rename_all};
+    people_listen(server, &listener);
 }

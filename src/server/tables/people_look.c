@@ -1,18 +1,18 @@
 /* people_look.c - the list of those who are to be looked up, and what is done with what was found.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/people/people_look.h"
+#include "server/tables/people_look.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/nodes/cluster_parts.h"
+#include "server/nodes/cluster.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 
 static void want(struct server *server, const struct person_wanted *person) {
-    struct people_wanted *all = &server->cluster->people;
+    struct people_wanted *all = &server->people_wanted;
     if (all->count == all->capacity) {
         const size_t capacity = all->capacity ? 2 * all->capacity : 64;
         struct person_wanted *bigger = realloc(all->person, capacity * sizeof *bigger);
@@ -22,6 +22,7 @@ static void want(struct server *server, const struct person_wanted *person) {
         all->capacity = capacity;
     }
     all->person[all->count++] = *person;
+    cluster_hurry(server);
 }
 
 void people_look_room(struct room *room) {
@@ -37,27 +38,16 @@ void people_look_room(struct room *room) {
 /* Everybody on the list is at one of these rooms, so it does not grow if this is called again and again. The people of
  * a room that is loading are looked up when its rows have come. */
 void people_look_all(struct server *server) {
-    server->cluster->people.count = 0;
+    server->people_wanted.count = 0;
     for (struct room *room = server->rooms; room; room = room->next)
         if (!room->loading)
             people_look_room(room);
 }
 
-size_t people_look_take(struct server *server, struct person_looked *person,
-                        size_t most) {
-    struct people_wanted *all = &server->cluster->people;
-    size_t taken = 0;
-    all->changes = 0;
-    while (taken < most && all->count > 0)
-        person[taken++] = (struct person_looked){.wanted = all->person[--all->count],
-                                                 .result = STORE_FAILED};
-    return taken;
-}
-
 void people_look_changed(struct server *server, int64_t user) {
     if (!server->cluster)
         return;
-    struct people_wanted *all = &server->cluster->people;
+    struct people_wanted *all = &server->people_wanted;
     if (all->changes < PEOPLE_CHANGED_MAX)
         all->changed[all->changes] = user;
     all->changes++;
@@ -70,21 +60,14 @@ static bool has_changed(const struct people_wanted *all, int64_t user) {
     return all->changes > PEOPLE_CHANGED_MAX;
 }
 
-void people_look_read(struct store *store, struct person_looked *person, size_t count) {
-    struct store_user user;
-    for (size_t i = 0; i < count; i++) {
-        person[i].result = store_user(store, person[i].wanted.user, &user);
-        if (person[i].result == STORE_FAILED)
-            return;
-        if (person[i].result != STORE_OK)
-            continue;
-        snprintf(person[i].name, sizeof person[i].name, "%s", user.name);
-        snprintf(person[i].picture, sizeof person[i].picture, "%s", user.picture);
-    }
-}
+struct looked {
+    struct person_wanted wanted;
+    enum store_result result;
+    char name[STORE_NAME_MAX], picture[STORE_PICTURE_MAX];
+};
 
 /* A person whose row is gone was deleted. */
-static void show(struct room *room, const struct person_looked *person) {
+static void show(struct room *room, const struct looked *person) {
     char id[TABLE_ID_MAX];
     const bool there = person->result == STORE_OK;
     const char *name = there ? person->name : TABLE_NOBODY;
@@ -105,14 +88,60 @@ static void show(struct room *room, const struct person_looked *person) {
     room_broadcast_table(room);
 }
 
-void people_look_apply(struct server *server, const struct person_looked *person,
-                       size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        struct room *room = rooms_of_id(server, person[i].wanted.room);
-        if (person[i].result == STORE_FAILED ||
-            has_changed(&server->cluster->people, person[i].wanted.user))
-            want(server, &person[i].wanted);
-        else if (room)
-            show(room, &person[i]);
+/* --- read on a thread --- */
+
+enum { AT_ONCE = 300 };
+
+struct people_reading {
+    struct looked person[AT_ONCE];
+    size_t count;
+};
+
+static bool begin(void *reading, struct server *server) {
+    struct people_reading *people = reading;
+    struct people_wanted *all = &server->people_wanted;
+    all->changes = 0;
+    for (people->count = 0; people->count < AT_ONCE && all->count > 0; people->count++)
+        people->person[people->count] =
+            (struct looked){.wanted = all->person[--all->count], .result = STORE_FAILED};
+    return people->count > 0;
+}
+
+static void read(void *reading, struct store *store) {
+    struct people_reading *people = reading;
+    struct store_user user;
+    for (size_t i = 0; i < people->count; i++) {
+        struct looked *person = &people->person[i];
+        person->result = store_user(store, person->wanted.user, &user);
+        if (person->result == STORE_FAILED)
+            return;
+        if (person->result != STORE_OK)
+            continue;
+        snprintf(person->name, sizeof person->name, "%s", user.name);
+        snprintf(person->picture, sizeof person->picture, "%s", user.picture);
     }
 }
+
+/* What could not be read is on the list again. */
+static void end(void *reading, struct server *server, bool asked) {
+    const struct people_reading *people = reading;
+    (void)asked;
+    for (size_t i = 0; i < people->count; i++) {
+        const struct looked *person = &people->person[i];
+        struct room *room = rooms_of_id(server, person->wanted.room);
+        if (person->result == STORE_FAILED ||
+            has_changed(&server->people_wanted, person->wanted.user))
+            want(server, &person->wanted);
+        else if (room)
+            show(room, person);
+    }
+    if (server->people_wanted.count > 0)
+        cluster_hurry(server);
+}
+
+bool people_look_listen(struct server *server) {
+    static const struct cluster_reading how = {begin, read, end};
+    return cluster_read(server, &how, calloc(1, sizeof(struct people_reading)));
+}
+
+void people_look_finish(struct server *server) { free(server->people_wanted.person); }
