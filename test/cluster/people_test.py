@@ -273,6 +273,9 @@ def missed(nodes):
     nodes.postgres.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()")
     assert is_closed(ann)
     assert bob.request(type='lobby', on=False)['type'] == 'ok'
+    # Whose connection is gone answers 503 once, and then has another.
+    for host in nodes.hosts:
+        until(lambda status: status == 200, lambda host=host: host.ask('GET', '/api/me', cookie=bob.cookie)[0])
 
 
 class Both:
