@@ -1,7 +1,7 @@
 /* late_rows.c - keeps rows that came during a write.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/nodes/late_rows.h"
+#include "host/late_rows.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +10,10 @@ bool late_rows_add(struct late_rows *rows, const struct follow_row *row) {
     struct late_row *late = malloc(sizeof *late + row->length + 1);
     if (!late)
         return false;
-    *late = (struct late_row){.seq = (uint64_t)row->seq, .length = row->length};
+    *late = (struct late_row){.row = *row};
     memcpy(late->body, row->body, row->length + 1);
+    late->row.body = late->body;
+    late->row.person = late->row.name = NULL;
     *(rows->first ? rows->end : &rows->first) = late;
     rows->end = &late->next;
     return true;

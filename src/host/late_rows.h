@@ -2,15 +2,14 @@
  * of that write, or rows of another node that was faster.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef SERVER_LATE_ROWS_H
-#define SERVER_LATE_ROWS_H
+#ifndef HOST_LATE_ROWS_H
+#define HOST_LATE_ROWS_H
 
 #include "store/follow.h"
 
 struct late_row {
     struct late_row *next;
-    uint64_t seq;
-    size_t length;
+    struct follow_row row; /* its body is the one below */
     char body[];
 };
 

@@ -14,6 +14,7 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
+#include "host/host.h"
 #include "net/net.h"
 #include "rating/history.h"
 #include "server/nodes/health.h"
@@ -136,11 +137,10 @@ struct server {
     struct room *rooms;                   /* all tables, */
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
     unsigned room_count;
-    struct room *room_of_id[ROOM_CHAINS]; /* in a cluster also by number, */
+    struct host logs; /* tables and tournaments, as logs of rows */
     struct people_wanted people_wanted;
-    struct room *touched; /* and those to which rows came in this delivery */
-    struct hall *halls;   /* all tournaments, the newest first */
-    bool halls_wanted;    /* in a cluster: others may have opened some */
+    struct hall *halls; /* all tournaments, the newest first */
+    bool halls_wanted;  /* in a cluster: others may have opened some */
     struct hall_works hall_works;
     struct board_json_kept
         *boards; /* of duplicate, as their records say; NULL: none yet */

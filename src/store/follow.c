@@ -94,11 +94,11 @@ void follow_unwatch(struct follow *follow, char kind, int64_t id) {
     pthread_mutex_unlock(&follow->lock);
 }
 
-void follow_look(struct follow *follow, char kind, int64_t id) {
+void follow_look(struct follow *follow, char kind, int64_t id, uint32_t look) {
     pthread_mutex_lock(&follow->lock);
     struct watch *watch = follow_find(follow, kind, id);
     if (watch) {
-        watch->look = true;
+        watch->look = look;
         follow_due(follow, watch);
     }
     pthread_mutex_unlock(&follow->lock);
@@ -186,7 +186,7 @@ static void deliver(const struct item *item, const struct follow_handler *handle
         handler->message(data, item->id, item->bytes, item->length);
         break;
     case ITEM_SEEN:
-        handler->seen(data, item->row_kind, item->id);
+        handler->seen(data, item->row_kind, item->id, (uint32_t)item->seq);
         break;
     case ITEM_LOST:
         handler->lost(data);

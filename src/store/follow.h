@@ -45,8 +45,8 @@ struct follow_handler {
     void (*row)(void *data, const struct follow_row *row);
     /* A message by another node, of valid UTF-8 without NUL. */
     void (*message)(void *data, int64_t node, const char *text, size_t length);
-    /* After follow_look() or follow_watch(): all rows that the database had were delivered. */
-    void (*seen)(void *data, char kind, int64_t id);
+    /* All rows were delivered that the database had when follow_look() was called with this number. */
+    void (*seen)(void *data, char kind, int64_t id, uint32_t look);
     /* The connection was lost, or has just been made: messages may have been missed, but no rows. */
     void (*lost)(void *data);
     /* A node has given up tables, which now wait for a driver. */
@@ -66,8 +66,9 @@ void follow_rename(struct follow *follow, int64_t node);
  * owner has stored them itself; a lower number than before changes nothing. */
 void follow_watch(struct follow *follow, char kind, int64_t id, int64_t seq);
 void follow_unwatch(struct follow *follow, char kind, int64_t id);
-/* Looks for rows now, without a hint, and then calls `seen`. */
-void follow_look(struct follow *follow, char kind, int64_t id);
+/* Looks for rows now, without a hint, and then calls `seen` with the number `look`, which is not 0. Of several looks only the
+ * last is answered for certain. */
+void follow_look(struct follow *follow, char kind, int64_t id, uint32_t look);
 
 /* Sends a message of at most FOLLOW_TEXT_MAX bytes to all other nodes. It may be lost. */
 void follow_send(struct follow *follow, const char *text, size_t length);

@@ -18,9 +18,9 @@ struct watch {
     int64_t id;
     int64_t seq; /* the last row that was delivered, or that the owner has */
     char kind;
-    bool due;  /* in that list */
-    bool look; /* the owner waits for `seen` */
-    bool gone; /* not watched any more, but still in that list */
+    bool due;      /* in that list */
+    uint32_t look; /* the owner waits for `seen` with this number; 0: not */
+    bool gone;     /* not watched any more, but still in that list */
 };
 
 enum item_kind { ITEM_ROW, ITEM_MESSAGE, ITEM_SEEN, ITEM_LOST, ITEM_FREED };
@@ -30,7 +30,8 @@ struct item {
     struct item *next;
     enum item_kind kind;
     char row_kind;
-    int64_t id, seq, at_ms; /* of a message, `id` is the node */
+    int64_t id, seq,
+        at_ms; /* of a message, `id` is the node; of `seen`, `seq` is the look */
     size_t length;
     size_t person_at, name_at; /* of chat, in the bytes; else 0 */
     char bytes[];

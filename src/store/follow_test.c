@@ -60,7 +60,8 @@ struct heard {
     struct follow *follow;
     int64_t last; /* the number of the last row */
     unsigned rows, seen, lost, freed, messages, out_of_order;
-    size_t body; /* of the last row, bytes */
+    uint32_t look; /* the last that was answered */
+    size_t body;   /* of the last row, bytes */
     int64_t node;
     char text[FOLLOW_TEXT_MAX + 1], person[40];
 };
@@ -85,10 +86,11 @@ static void on_message(void *data, int64_t node, const char *text, size_t length
     memcpy(heard->text, text, length + 1);
 }
 
-static void on_seen(void *data, char kind, int64_t id) {
+static void on_seen(void *data, char kind, int64_t id, uint32_t look) {
     (void)kind;
     (void)id;
     ((struct heard *)data)->seen++;
+    ((struct heard *)data)->look = look;
 }
 
 static void on_lost(void *data) { ((struct heard *)data)->lost++; }
@@ -128,7 +130,7 @@ static void rows_come_in_order(void **state) {
         "INSERT INTO event SELECT 7, n, 5, 'row' FROM generate_series(1, 1200) AS n"));
     open_follow(&heard, 1, FOLLOW_NOTIFY);
     follow_watch(heard.follow, FOLLOW_EVENTS, 7, 0);
-    follow_look(heard.follow, FOLLOW_EVENTS, 7);
+    follow_look(heard.follow, FOLLOW_EVENTS, 7, 1);
     WAIT_FOR(&heard, heard.seen, 1);
     assert_int_equal(heard.rows, ROWS);
     /* By a hint of another node; then what the owner has stored itself does not come. */
@@ -147,9 +149,24 @@ static void rows_come_in_order(void **state) {
     assert_true(run("INSERT INTO event VALUES (7, 1204, 6, 'x'); SELECT "
                     "pg_notify('pedro', '2 e7:1204')"));
     follow_watch(heard.follow, FOLLOW_HALL, 1, 0);
-    follow_look(heard.follow, FOLLOW_HALL, 1);
+    follow_look(heard.follow, FOLLOW_HALL, 1, 1);
     WAIT_FOR(&heard, heard.seen, 2);
     assert_int_equal(heard.last, ROWS + 3);
+    follow_close(heard.follow);
+}
+
+/* An answer says of which look it is, so that one to an earlier look is not taken for it. The last look is always answered, also
+ * one that is asked for while another is under way. */
+static void the_last_look_is_answered(void **state) {
+    (void)state;
+    struct heard heard;
+    assert_true(run("INSERT INTO event VALUES (77, 1, 5, 'first')"));
+    open_follow(&heard, 1, FOLLOW_NOTIFY);
+    follow_watch(heard.follow, FOLLOW_EVENTS, 77, 0);
+    for (uint32_t look = 1; look <= 50; look++)
+        follow_look(heard.follow, FOLLOW_EVENTS, 77, look);
+    WAIT_FOR(&heard, heard.look, 50);
+    assert_int_equal(heard.rows, 1);
     follow_close(heard.follow);
 }
 
@@ -270,7 +287,7 @@ static void no_database(void **state) {
         follow_open("postgresql://127.0.0.1:1/none", 1, FOLLOW_NOTIFY, wake, NULL, why);
     assert_non_null(follow);
     follow_watch(follow, FOLLOW_EVENTS, 1, 0);
-    follow_look(follow, FOLLOW_EVENTS, 1);
+    follow_look(follow, FOLLOW_EVENTS, 1, 1);
     follow_send(follow, "hello", 5);
     assert_false(follow_connected(follow));
     follow_close(follow);
@@ -278,10 +295,11 @@ static void no_database(void **state) {
 
 TEST_GROUP(follow) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_come_in_order), cmocka_unit_test(chat_has_names),
-        cmocka_unit_test(chat_has_gaps),      cmocka_unit_test(messages_by_notify),
-        cmocka_unit_test(messages_by_poll),   cmocka_unit_test(hints_by_poll),
-        cmocka_unit_test(connection_breaks),  cmocka_unit_test(no_database),
+        cmocka_unit_test(rows_come_in_order), cmocka_unit_test(the_last_look_is_answered),
+        cmocka_unit_test(chat_has_names),     cmocka_unit_test(chat_has_gaps),
+        cmocka_unit_test(messages_by_notify), cmocka_unit_test(messages_by_poll),
+        cmocka_unit_test(hints_by_poll),      cmocka_unit_test(connection_breaks),
+        cmocka_unit_test(no_database),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

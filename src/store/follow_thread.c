@@ -104,7 +104,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 
 struct wanted {
     int64_t id, seq;
-    bool look;
+    uint32_t look;
 };
 
 /* Takes the watches of a kind that are due; the others stay on the list. */
@@ -179,11 +179,15 @@ static void note_seen(struct follow *follow, char kind, const struct wanted *wan
         if (watch->seq >= wanted[i].seq + ROWS_EACH) {
             follow_due(follow, watch);
         } else if (wanted[i].look) {
-            watch->look = false;
-            follow_add_item(
-                follow,
-                &(struct item){.kind = ITEM_SEEN, .row_kind = kind, .id = wanted[i].id},
-                "", 0, NULL, NULL);
+            /* Another look may have been asked for meanwhile, and sees more. */
+            if (watch->look == wanted[i].look)
+                watch->look = 0;
+            follow_add_item(follow,
+                            &(struct item){.kind = ITEM_SEEN,
+                                           .row_kind = kind,
+                                           .id = wanted[i].id,
+                                           .seq = wanted[i].look},
+                            "", 0, NULL, NULL);
         }
     }
 }

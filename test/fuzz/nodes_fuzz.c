@@ -109,6 +109,7 @@ enum { LOOKED_MAX = 64 };
 static struct {
     char kind;
     int64_t id;
+    uint32_t look;
 } looked[LOOKED_MAX];
 static unsigned lookeds;
 
@@ -139,10 +140,11 @@ void follow_unwatch(struct follow *follow, char kind, int64_t id) {
     (void)kind;
     (void)id;
 }
-void follow_look(struct follow *follow, char kind, int64_t id) {
+void follow_look(struct follow *follow, char kind, int64_t id, uint32_t look) {
     (void)follow;
     if (kind != FOLLOW_HALL && lookeds < LOOKED_MAX) {
         looked[lookeds].kind = kind;
+        looked[lookeds].look = look;
         looked[lookeds++].id = id;
     }
 }
@@ -187,7 +189,17 @@ static uint32_t draw_number(void) {
 /* --- a server, and its people --- */
 
 static bool takes(const struct cluster_listener *listener, char kind) {
-    return listener->kinds && strchr(listener->kinds, kind);
+    return listener->kinds && strchr(listener->kinds, kind) && listener->seen;
+}
+
+/* The answer to the last look. */
+static void bring_seen(void) {
+    const char kind = looked[lookeds].kind;
+    const int64_t id = looked[lookeds].id;
+    for (unsigned i = 0; i < server.node_listeners; i++)
+        if (takes(server.node_listener[i], kind))
+            server.node_listener[i]->seen(&server, kind, id, looked[lookeds].look);
+    host_seen(&server.logs, kind, id, looked[lookeds].look);
 }
 
 /* Everything is stored, and rows that were looked for have come. */
@@ -196,14 +208,9 @@ static void settle(void) {
         store_flush(server.store);
         while (lookeds > 0) {
             lookeds--;
-            for (unsigned i = 0; i < server.node_listeners; i++)
-                if (takes(server.node_listener[i], looked[lookeds].kind))
-                    server.node_listener[i]->seen(&server, looked[lookeds].kind,
-                                                  looked[lookeds].id);
+            bring_seen();
         }
-        for (unsigned i = 0; i < server.node_listeners; i++)
-            if (server.node_listener[i]->rows_came)
-                server.node_listener[i]->rows_came(&server);
+        host_go_on(&server.logs);
         store_hand_over(server.store);
     } while (lookeds > 0 || store_waiting(server.store) > 0);
 }
@@ -244,6 +251,7 @@ static void start(void) {
     lobby_init(&server.lobby);
     seekers_init(&server.seekers);
     server.cluster = &cluster;
+    cluster_prepare(&server);
     cluster.node = 1;
     cluster.other[cluster.others++] = 2;
     cluster.other[cluster.others++] = 3;

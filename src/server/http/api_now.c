@@ -25,8 +25,8 @@ static const struct room *find_featured(const struct server *server) {
     unsigned most_players = 0, most_watchers = 0;
     for (const struct room *room = server->rooms; room; room = room->next) {
         const struct table *table = room->table;
-        if (!room_is_driven(room) || table->hidden || room->broken || !table->started ||
-            table_is_over(table))
+        if (!room_is_driven(room) || table->hidden || room_is_broken(room) ||
+            !table->started || table_is_over(table))
             continue;
         const unsigned players = count_players(table), watchers = table_watchers(table);
         if (players < 2 || players < most_players ||

@@ -101,7 +101,10 @@ static const struct cluster_listener *taker(const struct server *server, char ki
 
 bool cluster_drive(struct server *server, char kind, int64_t id, const char *name) {
     const struct cluster_listener *listener = taker(server, kind);
-    return !listener || listener->drive(server, id, name);
+    struct hosted *log = host_find(&server->logs, kind, id);
+    if (log)
+        hosted_drive(log);
+    return log || !listener || listener->drive(server, id, name);
 }
 
 static void tell_lost(struct server *server) {
@@ -136,7 +139,7 @@ void cluster_has_chat(struct server *server, int64_t table, int64_t number) {
 
 void cluster_look_chat(struct server *server, int64_t table) {
     if (server->cluster)
-        follow_look(server->cluster->follow, FOLLOW_CHAT, table);
+        follow_look(server->cluster->follow, FOLLOW_CHAT, table, 1);
 }
 
 /* --- numbers --- */
@@ -252,9 +255,12 @@ void cluster_note_living(struct server *server, const int64_t *living, unsigned 
 /* --- what the follower brings --- */
 
 static void on_row(void *data, const struct follow_row *row) {
-    const struct cluster_listener *listener = taker(data, row->kind);
-    if (listener)
-        listener->row(data, row);
+    struct server *server = data;
+    const struct cluster_listener *listener = taker(server, row->kind);
+    if (listener && listener->row)
+        listener->row(server, row);
+    else
+        host_row(&server->logs, row);
 }
 
 static void on_message(void *data, int64_t node, const char *text, size_t length) {
@@ -264,10 +270,13 @@ static void on_message(void *data, int64_t node, const char *text, size_t length
             server->node_listener[i]->heard(server, node, text, length);
 }
 
-static void on_seen(void *data, char kind, int64_t id) {
-    const struct cluster_listener *listener = taker(data, kind);
-    if (listener)
-        listener->seen(data, kind, id);
+static void on_seen(void *data, char kind, int64_t id, uint32_t look) {
+    struct server *server = data;
+    const struct cluster_listener *listener = taker(server, kind);
+    if (listener && listener->seen)
+        listener->seen(server, kind, id, look);
+    else
+        host_seen(&server->logs, kind, id, look);
 }
 
 static void on_lost(void *data) { tell_lost(data); }
@@ -284,9 +293,39 @@ void cluster_deliver(struct server *server) {
         return;
     follow_deliver(server->cluster->follow, &handler, server);
     pool_collect(server->cluster->lookers);
-    for (unsigned i = 0; i < server->node_listeners; i++)
-        if (server->node_listener[i]->rows_came)
-            server->node_listener[i]->rows_came(server);
+    host_go_on(&server->logs);
+}
+
+/* --- what logs ask of the follower --- */
+
+static void watch_log(void *data, char kind, int64_t id, uint64_t seq) {
+    struct server *server = data;
+    follow_watch(server->cluster->follow, kind, id, (int64_t)seq);
+}
+
+static void unwatch_log(void *data, char kind, int64_t id) {
+    struct server *server = data;
+    if (server->cluster)
+        follow_unwatch(server->cluster->follow, kind, id);
+}
+
+static void look_at_log(void *data, char kind, int64_t id, uint32_t look) {
+    struct server *server = data;
+    follow_look(server->cluster->follow, kind, id, look);
+}
+
+static bool doubts(void *data) {
+    const struct server *server = data;
+    return server->stopping || cluster_doubts(server);
+}
+
+void cluster_prepare(struct server *server) {
+    server->logs.io = (struct host_io){.data = server, .doubts = doubts};
+    if (!server->cluster)
+        return;
+    server->logs.io.watch = watch_log;
+    server->logs.io.unwatch = unwatch_log;
+    server->logs.io.look = look_at_log;
 }
 
 /* --- as time passes --- */
@@ -331,6 +370,7 @@ static void wake_loop(void *data) {
 
 bool cluster_start(struct server *server) {
     char why[STORE_WHY_MAX] = "the database could not be asked";
+    cluster_prepare(server);
     if (!store_is_shared(server->store))
         return true;
     server->cluster = calloc(1, sizeof *server->cluster);
@@ -340,6 +380,7 @@ bool cluster_start(struct server *server) {
         server->cluster->follow =
             follow_open(server->settings.database.text, server->cluster->node, bus,
                         wake_loop, server, why);
+        cluster_prepare(server);
         if (server->cluster->follow && cluster_look_start(server, wake_loop, server))
             return true;
     }

@@ -21,12 +21,12 @@ struct cluster;
 struct cluster_listener {
     /* The kinds of rows (store/follow.h) that it takes, of logs that this node watches; NULL: none. */
     const char *kinds;
+    /* Rows of logs that struct host holds open go there, and not to `row` and `seen`, which are NULL. */
     void (*row)(struct server *server, const struct follow_row *row);
-    /* All rows of a log that were stored when this node asked have come. */
-    void (*seen)(struct server *server, char kind, int64_t id);
-    /* All rows of this turn have come. */
-    void (*rows_came)(struct server *server);
-    /* This node drives that log of the first of its kinds from now on. False: it could not be read, and has to be tried again. */
+    /* All rows that were stored when this node asked with that number have come. */
+    void (*seen)(struct server *server, char kind, int64_t id, uint32_t look);
+    /* This node drives a log of the first of its kinds from now on, which is not open. False: it could not be read, and has to be
+     * tried again. */
     bool (*drive)(struct server *server, int64_t id, const char *name);
     /* This node was taken for dead: it drives nothing any more, and refuses the changes that wait. */
     void (*let_go)(struct server *server);

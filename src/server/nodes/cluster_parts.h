@@ -35,6 +35,8 @@ struct cluster {
 /* Other nodes live, or no longer. */
 void cluster_note_living(struct server *server, const int64_t *living, unsigned count);
 
+/* Has server->logs follow what is stored, if there is a cluster. */
+void cluster_prepare(struct server *server);
 /* This node drives a log from now on. False: to be tried again. */
 bool cluster_drive(struct server *server, char kind, int64_t id, const char *name);
 

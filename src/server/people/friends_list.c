@@ -78,7 +78,7 @@ static void look(struct listed *person, const struct client *client) {
             continue;
         if (room->table->hidden)
             person->away = true;
-        else if (!room->broken)
+        else if (!room_is_broken(room))
             person->room = room;
     }
 }

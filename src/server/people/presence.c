@@ -81,7 +81,7 @@ static const struct room *room_of(const struct client *client, bool *away) {
             continue;
         if (room->table->hidden)
             *away = true;
-        else if (!room->broken)
+        else if (!room_is_broken(room))
             found = room;
     }
     return found;

@@ -12,7 +12,7 @@ static uint64_t read_clock(clockid_t clock) {
 }
 
 uint64_t server_now(struct server *server) {
-    server->now_ms = read_clock(CLOCK_MONOTONIC);
+    server->now_ms = server->logs.now_ms = read_clock(CLOCK_MONOTONIC);
     /* The clocks of nodes may differ, so all go by that of their database. */
     server->wall_ms = (uint64_t)((int64_t)read_clock(CLOCK_REALTIME) + server->ahead_ms);
     if (server->lasting.at_ms > 0)

@@ -63,8 +63,7 @@ static void finish_turn(struct pool_job *pool_job, bool done) {
     room->deciding = false;
     room_drop_decision(room);
     room->decided = job;
-    if (!room->writing)
-        room_go_on(room);
+    room_go_on(room);
 }
 
 static struct bot_job *new_job(struct server *server, const struct table_turn *turn) {
@@ -131,7 +130,7 @@ bool room_apply_decision(struct room *room) {
     free(job);
     if (server->answer.outcome == TABLE_GRANTED)
         room_store(room, &server->answer.rows, &bot);
-    return room->writing;
+    return !hosted_is_quiet(&room->log);
 }
 
 void room_drop_decision(struct room *room) {

@@ -30,10 +30,10 @@ void event_room_over(struct room *room) {
 bool event_room_stop(struct room *room) {
     static const struct room_origin director = {.client = NULL};
     struct table_rows *rows = &room->server->answer.rows;
-    if (room->writing || room->behind || room->queue)
+    if (!hosted_is_quiet(&room->log) && !room_is_broken(room))
         return false;
     table_event_stop(room->table, room_now(room), rows);
-    if (rows->count > 0 && !room->broken)
+    if (rows->count > 0 && !room_is_broken(room))
         room_store(room, rows, &director);
     return true;
 }

@@ -264,7 +264,7 @@ void invitations_invite(struct client *client, const struct client_message *mess
         client_send_error(client, message->has_id, message->id, wrong);
         return;
     }
-    if (room->loading) {
+    if (room_is_loading(room)) {
         room_receive(room, client, message, 0); /* which comes back here */
         return;
     }

@@ -33,8 +33,8 @@ void lobby_init(struct lobby *lobby) {
 
 /* The tables of a tournament are listed by it. */
 static bool is_listed(const struct room *room) {
-    return !room->table->hidden && !table_is_event(room->table) && !room->broken &&
-           room->table->seq > 0 && !table_deserted(room->table);
+    return !room->table->hidden && !table_is_event(room->table) &&
+           !room_is_broken(room) && room->table->seq > 0 && !table_deserted(room->table);
 }
 
 static struct lobby_change **chain_of(struct lobby *lobby, const char *table) {
@@ -62,7 +62,7 @@ static void note(struct lobby *lobby, const char *table) {
 
 /* True if the room is the one that the list is made from: its table is driven here. */
 static bool is_shown(const struct room *room) {
-    return !room->server->shared || room->driven;
+    return !room->server->shared || room->log.driven;
 }
 
 /* Publishes the entry of a table that this node drives. With `gone` withdraws it. */
@@ -73,7 +73,7 @@ static void publish(const struct room *room, bool gone) {
     if (!shared)
         return;
     pedro_text_init(&text, entry, sizeof entry);
-    if (!gone && room->driven && is_listed(room))
+    if (!gone && room->log.driven && is_listed(room))
         table_write_lobby(room->table, &text);
     shared_publish(shared, SHARED_LOBBY, room->table->name,
                    text.length > 0 && pedro_text_fits(&text) ? entry : NULL);

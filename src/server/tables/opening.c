@@ -72,7 +72,7 @@ static void on_opened(void *data, enum store_result result) {
     server_now(room->server);
     const bool opened = result == STORE_OK && fold_all(room, &opening->rows);
     if (opened) {
-        room_add(room);
+        room_add(room, false);
         lobby_note(room);
     }
     for (unsigned i = 0; i < opening->clients; i++) {
@@ -156,7 +156,6 @@ static void store(struct server *server, const char *name, const struct table_ro
         room->opener = opening->client[0]->address;
         room->opener->tables++;
     }
-    room->driven = true;
     batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
     if (cluster_is_joined(server) || opening->hall > 0)
         batch_drive_table(batch, room->id, cluster_node(server), opening->hall);

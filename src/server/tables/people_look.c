@@ -40,7 +40,7 @@ void people_look_room(struct room *room) {
 void people_look_all(struct server *server) {
     server->people_wanted.count = 0;
     for (struct room *room = server->rooms; room; room = room->next)
-        if (!room->loading)
+        if (!room_is_loading(room))
             people_look_room(room);
 }
 

@@ -68,7 +68,8 @@ const char *room_reason(const struct pedro_refusal *wrong,
     return reason;
 }
 
-static void fold(struct room *room, const struct writing *writing) {
+/* Applies what was stored. Returns how many rows. */
+static unsigned apply(struct room *room, const struct writing *writing) {
     struct pedro_refusal wrong;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
     room->active_ms = room->server->now_ms;
@@ -80,69 +81,69 @@ static void fold(struct room *room, const struct writing *writing) {
             log_error("row-not-folded", "table", room->table->name, "reason",
                       room_reason(&wrong, reason), "seq",
                       LOG_NUMBER(room->table->seq + 1), NULL);
-            room->broken = true;
-            return;
+            return i;
         }
         room_broadcast(room);
     }
+    return writing->count;
 }
 
-static void put_back(struct room *room, struct room_request *queued) {
-    queued->next = room->queue;
-    if (!room->queue)
-        room->queue_end = &queued->next;
-    room->queue = queued;
-    room->queued++;
+static void free_request(struct room_request *request) {
+    if (request)
+        client_release(request->client);
+    free(request);
 }
 
-/* Another node has appended a row first: the request is decided again, before all that wait. */
-static void decide_again(struct writing *writing) {
+/* What was written is stored: applies and tells it. */
+static void take_stored(struct writing *writing) {
     struct room *room = writing->room;
-    struct room_request *request = writing->request;
-    writing->request = NULL;
-    if (request) {
-        put_back(room, request);
-        client_keep(request->client);
+    grant(room, &writing->origin);
+    if (writing->origin.from_bot)
+        room->server->metrics.bot_actions++;
+    const unsigned applied = apply(room, writing);
+    hosted_written(&room->log, STORE_OK, applied, NULL);
+    if (applied < writing->count)
+        hosted_break(&room->log, "row-not-folded");
+    if (writing->untold && room_is_wanted(room))
+        room_hint(room);
+    settle(room, &writing->origin);
+}
+
+/* Another node was faster, or the write has failed. */
+static void take_refused(struct writing *writing, enum store_result result) {
+    struct room *room = writing->room;
+    if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
+        struct room_request *again = writing->request;
+        writing->request = NULL;
+        room->server->metrics.rows_taken++;
+        hosted_written(&room->log, result, 0, again ? &again->waits : NULL);
+        return;
     }
-    room_fall_behind(room);
+    log_error("not-stored", "table", room->table->name, "why",
+              result == STORE_TAKEN ? "taken" : "failed", NULL);
+    if (writing->origin.client)
+        client_send_error(writing->origin.client, writing->origin.has_id,
+                          writing->origin.id, PEDRO_REFUSED_NOT_STORED);
+    /* Time and bots try again, but not at once. */
+    room->next_ms = room_now(room) + 1000;
+    hosted_written(&room->log, result, 0, NULL);
 }
 
 static void on_stored(void *data, enum store_result result) {
     struct writing *writing = data;
     struct room *room = writing->room;
-    struct client *client = writing->origin.client;
     server_now(room->server);
     load_write_ends(&room->server->load, writing->begun_ms, room->server->now_ms);
-    room->writing = false;
     if (result != STORE_FAILED)
         cluster_answered(room->server);
-    if (result == STORE_OK) {
-        grant(room, &writing->origin);
-        if (writing->origin.from_bot)
-            room->server->metrics.bot_actions++;
-        fold(room, writing);
-        room_followed(room);
-        if (writing->untold && room_is_wanted(room))
-            room_hint(room);
-        settle(room, &writing->origin);
-    } else if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
-        decide_again(writing);
-    } else {
-        log_error("not-stored", "table", room->table->name, "why",
-                  result == STORE_TAKEN ? "taken" : "failed", NULL);
-        /* Another process writes to this table: the state in memory is out of date. */
-        room->broken = room->broken || result == STORE_TAKEN;
-        if (client)
-            client_send_error(client, writing->origin.has_id, writing->origin.id,
-                              PEDRO_REFUSED_NOT_STORED);
-        /* Time and bots try again, but not at once. */
-        room->next_ms = room_now(room) + 1000;
-    }
-    client_release(client);
-    free(writing->request);
+    if (result == STORE_OK)
+        take_stored(writing);
+    else
+        take_refused(writing, result);
+    client_release(writing->origin.client);
+    free_request(writing->request);
     free(writing);
-    room_take_late(room);
-    if (result == STORE_OK || room->queue)
+    if (result == STORE_OK || room->log.queue)
         room_go_on(room);
 }
 
@@ -153,7 +154,7 @@ static struct room_request *copy_request(const struct room *room,
                                        ? malloc(sizeof *request)
                                        : NULL;
     if (request)
-        *request = (struct room_request){.client = origin->client,
+        *request = (struct room_request){.client = client_keep(origin->client),
                                          .since_us = origin->since_us,
                                          .message = *origin->message};
     return request;
@@ -188,7 +189,7 @@ void room_store(struct room *room, const struct table_rows *rows,
                     strlen(table_row(rows, i)));
     if ((writing->untold = !room_is_wanted(room)))
         batch_untold(batch);
-    room->writing = true;
+    hosted_write(&room->log);
     load_write_begins(&server->load, server->now_ms);
     batch_commit(batch, server->store, on_stored, writing);
 }
@@ -226,10 +227,6 @@ static void decide(struct room *room, struct client *client,
     /* A person may always join: that only shows the table, and its rows have been read before. */
     if (!cluster_reaches(server) && message->type != CLIENT_JOIN) {
         refuse(client, message, PEDRO_REFUSED_DATABASE_AWAY);
-        return;
-    }
-    if (room->broken) {
-        refuse(client, message, PEDRO_REFUSED_TABLE_BROKEN);
         return;
     }
     if (message->type == CLIENT_INVITE) {
@@ -279,57 +276,42 @@ static void decide(struct room *room, struct client *client,
     }
 }
 
-static struct room_request *next_request(struct room *room) {
-    struct room_request *queued = room->queue;
-    if (!queued)
-        return NULL;
-    room->queue = queued->next;
-    if (!room->queue)
-        room->queue_end = &room->queue;
-    room->queued--;
-    return queued;
+void room_decide(struct hosted *log, struct hosted_request *request) {
+    struct room_request *asked = (struct room_request *)request;
+    if (asked->client->socket && !((struct room *)log->data)->server->stopping)
+        decide(log->data, asked->client, &asked->message, asked->since_us);
+    free_request(asked);
 }
 
-/* Decides requests that wait, until a write begins, or until rows of other nodes have to come first. */
-static void decide_queue(struct room *room) {
-    struct room_request *queued;
-    while (!room->writing && !room->behind && !cluster_doubts(room->server) &&
-           (queued = next_request(room))) {
-        if (queued->client->socket && !queued->looked) {
-            put_back(room, queued);
-            if (room_looks_first(room, queued->message.type))
-                return;
-            next_request(room);
-        }
-        if (queued->client->socket)
-            decide(room, queued->client, &queued->message, queued->since_us);
-        client_release(queued->client);
-        free(queued);
-    }
+void room_refuse(struct hosted *log, struct hosted_request *request,
+                 enum hosted_refusal why) {
+    static const enum pedro_refusal_code codes[] = {
+        [HOSTED_DROPPED] = PEDRO_REFUSED_NOTHING,
+        [HOSTED_QUEUE_FULL] = PEDRO_REFUSED_QUEUE_FULL,
+        [HOSTED_IS_CLOSED] = PEDRO_REFUSED_UNKNOWN_TABLE,
+        [HOSTED_IS_BROKEN] = PEDRO_REFUSED_TABLE_BROKEN,
+        [HOSTED_NOT_DRIVEN] = PEDRO_REFUSED_DATABASE_AWAY,
+    };
+    struct room_request *asked = (struct room_request *)request;
+    (void)log;
+    if (why != HOSTED_DROPPED)
+        refuse(asked->client, &asked->message, codes[why]);
+    free_request(asked);
 }
 
 void room_receive(struct room *room, struct client *client,
                   const struct client_message *message, uint64_t since_us) {
-    const bool waits =
-        room->writing || room->queue || room->behind || cluster_doubts(room->server);
-    if (!waits && !(cluster_is_joined(room->server) && message->type == CLIENT_JOIN)) {
-        decide(room, client, message, since_us);
-        room_go_on(room);
+    struct room_request *request = malloc(sizeof *request);
+    if (!request) {
+        refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
-    struct room_request *queued =
-        room->queued < ROOM_QUEUE_MAX ? malloc(sizeof *queued) : NULL;
-    if (!queued) {
-        refuse(client, message, PEDRO_REFUSED_QUEUE_FULL);
-        return;
-    }
-    *queued = (struct room_request){.client = client_keep(client), .since_us = since_us};
-    queued->message = *message;
-    *room->queue_end = queued;
-    room->queue_end = &queued->next;
-    room->queued++;
-    if (!waits)
-        room_go_on(room);
+    /* A person who joins a table must not see an older state than at another node before. */
+    *request = (struct room_request){.waits.looks = message->type == CLIENT_JOIN,
+                                     .client = client_keep(client),
+                                     .since_us = since_us,
+                                     .message = *message};
+    hosted_receive(&room->log, &request->waits);
 }
 
 static void deal(struct room *room, struct table_rows *rows) {
@@ -362,7 +344,7 @@ static void take_time(struct room *room) {
     }
     /* The rest is for the node that drives the table. If there is none, one will take it soon. */
     if (!driven) {
-        if (room->driven || tick->rows.count > 0 || tick->deal || room->next_ms > 0)
+        if (room->log.driven || tick->rows.count > 0 || tick->deal || room->next_ms > 0)
             room->next_ms = room_now(room) + 250;
     } else if (tick->rows.count > 0) {
         room_store(room, &tick->rows, &time_itself);
@@ -371,24 +353,24 @@ static void take_time(struct room *room) {
     }
 }
 
-void room_go_on(struct room *room) {
+void room_idle(struct hosted *log) {
+    struct room *room = log->data;
     if (room->server->stopping)
         return;
-    decide_queue(room);
-    if (room->writing || room->behind || room->broken)
-        return;
     take_time(room);
-    if (!room->writing && room_is_driven(room) && !room_apply_decision(room))
+    if (hosted_is_quiet(log) && room_is_driven(room) && !room_apply_decision(room))
         room_start_bot(room);
 }
 
+void room_go_on(struct room *room) {
+    if (!room->server->stopping)
+        hosted_go_on(&room->log);
+}
+
 void room_tick(struct room *room) {
-    if (room->behind && !room->writing)
-        room_keep_looking(room);
-    /* At a broken table requests may wait that came while the database was in doubt: they are refused. */
-    if (room->writing || room->behind || (room->broken && !room->queue))
-        return;
-    if ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->decided ||
-        room->queue)
+    room_keep_looking(room);
+    hosted_tick(&room->log);
+    if (hosted_is_quiet(&room->log) &&
+        ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->decided))
         room_go_on(room);
 }

@@ -8,17 +8,15 @@
 #ifndef SERVER_ROOM_H
 #define SERVER_ROOM_H
 
-#include "server/nodes/late_rows.h"
 #include "server/wire/client.h"
 
 enum { ROOM_QUEUE_MAX = 64 };
 
-/* A queued request. */
+/* A request that is decided or waits. */
 struct room_request {
-    struct room_request *next;
+    struct hosted_request waits;
     struct client *client;
     uint64_t since_us;
-    bool looked; /* in a cluster: at the rows, since it came */
     struct client_message message;
 };
 
@@ -36,29 +34,18 @@ struct room {
     struct server *server;
     struct room *next, **link; /* of all */
     struct room *chain;        /* of those with the same hash */
-    struct room *id_chain;     /* of a cluster, by the number */
     int64_t id;
     struct table *table;
     struct quota *opener; /* the address it was opened from; NULL after a restart */
     struct visitor *visitor;
     unsigned visitors, visitors_capacity;
-    struct room_request *queue, **queue_end;
-    unsigned queued;
-    bool writing;
+    struct hosted log; /* its rows, and what waits for them */
     /* In a cluster (room_follow.c): */
-    bool driven; /* this node deals, and moves clocks and bots */
-    bool behind; /* the database has rows that have not come yet: nothing is decided */
-    uint64_t behind_ms; /* since when, or when it was looked for them last */
-    bool loading;       /* the rows and the chat come for the first time: */
-    bool rows_awaited, chat_awaited;
-    bool taken;       /* this node began to drive it while it was behind or writing */
-    bool elsewhere;   /* another node drove it when it was loaded */
-    int64_t label_ms; /* the time of its last row that came, by the database's clock */
-    bool touched;     /* in the list of those to which rows came */
-    bool closed;      /* the last row has come */
-    uint8_t misses;   /* refused writes without a row that would explain them */
-    struct room *next_touched;
-    struct late_rows late; /* rows that came during a write */
+    bool chat_awaited; /* what was said comes for the first time, */
+    uint64_t chat_ms;  /* and was asked for then */
+    bool elsewhere;    /* another node drove it when it was loaded */
+    bool closed;       /* this node has closed it */
+    int64_t label_ms;  /* the time of its last row that came, by the database's clock */
 
     bool deciding;           /* a bot job is running */
     struct bot_job *decided; /* a job that is done, and waits until its action is due */
@@ -68,7 +55,6 @@ struct room {
     uint64_t quiet_before_ms; /* and its idle time before the last restart */
     bool chat_read;           /* what was said here has been read from the store */
     uint32_t chat_number;     /* the last number of chat that was given out */
-    bool broken; /* stored rows could not be applied: no request is accepted */
 };
 
 /* The table's own time: monotonic, and never before its last row. */
@@ -76,11 +62,25 @@ static inline uint64_t room_now(const struct room *room) {
     return (uint64_t)((int64_t)room->server->now_ms + room->ahead_ms);
 }
 
+/* Stored rows could not be applied: no request is accepted. */
+static inline bool room_is_broken(const struct room *room) {
+    return room->log.state == HOSTED_BROKEN;
+}
+/* Its rows come for the first time. */
+static inline bool room_is_loading(const struct room *room) {
+    return room->log.state == HOSTED_LOADING;
+}
+
 /* Handles a message, or queues it while a write is in progress. */
 void room_receive(struct room *room, struct client *client,
                   const struct client_message *message, uint64_t since_us);
 /* Handles queued requests, time and bots, until a write begins. */
 void room_go_on(struct room *room);
+/* What a table does as a log (host/host.h). */
+void room_decide(struct hosted *log, struct hosted_request *request);
+void room_refuse(struct hosted *log, struct hosted_request *request,
+                 enum hosted_refusal why);
+void room_idle(struct hosted *log);
 /* Called at every tick: calls room_go_on() if something is due. */
 void room_tick(struct room *room);
 
@@ -133,7 +133,8 @@ void room_drop_decision(struct room *room);
 
 /* rooms.c: all of them. A room is made, then its first rows are applied, then it is added. */
 struct room *room_create(struct server *server, int64_t id);
-void room_add(struct room *room);
+/* With `load` the room has no rows yet, and asks for them. */
+void room_add(struct room *room, bool load);
 /* Frees a room that is not, or no longer, among the others. */
 void room_destroy(struct room *room);
 /* Takes a room out of the others and frees it; its connections leave. */

@@ -20,21 +20,10 @@ bool room_is_wanted(const struct room *room);
 /* Tells other nodes of the last row of a room. */
 void room_hint(const struct room *room);
 /* A room was added, or is removed: its rows are wanted from now on, or no longer. */
-void room_follow(struct room *room);
+void room_follow(struct room *room, bool load);
 void room_unfollow(struct room *room);
-/* Rows of this node up to table->seq were stored and applied: those after it are wanted. */
-void room_followed(struct room *room);
-/* At each tick while the room is behind: asks for its rows again after a second without an answer. */
+/* At each tick while what was said has not come: asks for it again after a second. */
 void room_keep_looking(struct room *room);
-/* Another node has appended a row first: nothing is decided until that row has come. */
-void room_fall_behind(struct room *room);
-/* A person who joins a table must not see an older state than at another node before. True if the rows are
- * therefore read first, and the request waits. */
-bool room_looks_first(struct room *room, enum client_type type);
-/* The table is closed: refuses all requests that wait. */
-void room_refuse_queue(struct room *room);
-/* Applies rows that came during a write. */
-void room_take_late(struct room *room);
 
 /* The room of a table; NULL if it is not in memory. */
 struct room *rooms_of_id(struct server *server, int64_t id);

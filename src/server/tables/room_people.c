@@ -26,7 +26,7 @@ static void rename_all(struct server *server, int64_t user, const char *name) {
 static bool can_write(const struct server *server, const char *id) {
     for (const struct room *room = server->rooms; room; room = room->next)
         if (room_is_driven(room) && table_seat_of(room->table, id) != PEDRO_NO_SEAT &&
-            (room->writing || room->behind || room->queue))
+            !hosted_is_quiet(&room->log))
             return false;
     return true;
 }
@@ -44,7 +44,7 @@ static bool bequeath(struct server *server, int64_t from, int64_t into,
         return false;
     for (struct room *room = server->rooms; room; room = room->next) {
         /* In a cluster each node does that for the tables that it drives. */
-        if (room->broken || !room_is_driven(room))
+        if (room_is_broken(room) || !room_is_driven(room))
             continue;
         table_bequeath(room->table, id, into > 0 ? &heir : NULL, rows);
         if (rows->count > 0)

@@ -48,11 +48,10 @@ struct room *room_create(struct server *server, int64_t id) {
     }
     room->server = server;
     room->id = id;
-    room->queue_end = &room->queue;
     return room;
 }
 
-void room_add(struct room *room) {
+void room_add(struct room *room, bool load) {
     struct server *server = room->server;
     struct room **chain = chain_of(server, room->table->name);
     room->chain = *chain;
@@ -66,17 +65,11 @@ void room_add(struct room *room) {
     room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->now_ms;
     room->active_ms = server->now_ms;
     server->room_count++;
-    room_follow(room);
+    room_follow(room, load);
     presence_fill(room);
 }
 
 void room_destroy(struct room *room) {
-    while (room->queue) {
-        struct room_request *next = room->queue->next;
-        client_release(room->queue->client);
-        free(room->queue);
-        room->queue = next;
-    }
     if (room->opener)
         room->opener->tables--;
     room_drop_decision(room);
@@ -92,7 +85,7 @@ void rooms_remove(struct room *room) {
         room_leave(room, room->visitor[0].client);
     lobby_drop(room);
     /* In a cluster another node may still have the table. */
-    if (!cluster_is_joined(server) || room->closed)
+    if (!cluster_is_joined(server) || room->closed || room->log.state == HOSTED_CLOSED)
         invitations_end_table(server, room->table->name);
     while (*at != room)
         at = &(*at)->chain;
@@ -135,7 +128,7 @@ static void take_back(void *data, struct read_back *read) {
     read->table = NULL;
     forgetting_clean(server, room->table);
     picture_read_back(server, room->table);
-    room_add(room);
+    room_add(room, false);
     room->quiet_before_ms = rooms_quiet_before(server, read->at_ms);
 }
 
@@ -194,20 +187,17 @@ static bool is_out_of_use(const struct room *room) {
 
 static void on_closed(void *data, enum store_result result) {
     struct room *room = data;
-    room->writing = false;
     room->active_ms = server_now(room->server);
+    hosted_written(&room->log, result, 0, NULL);
     if (result == STORE_OK) {
         room->server->sweep_again = true;
         log_info("table-closed", "table", room->table->name, NULL);
-        room_refuse_queue(room);
+        hosted_refuse_queue(&room->log, HOSTED_IS_CLOSED, NULL);
         room->closed = true;
         rooms_remove(room);
-        return;
+    } else {
+        room_go_on(room);
     }
-    if (result == STORE_TAKEN && cluster_is_joined(room->server))
-        room_fall_behind(room);
-    room_take_late(room);
-    room_go_on(room);
 }
 
 /* The table is gone once that is stored. In a cluster another node may append a row at this
@@ -216,17 +206,17 @@ static void close_table(struct room *room) {
     struct batch *batch = batch_create();
     batch_close_table(batch, room->id, (int64_t)room->table->seq,
                       (int64_t)room->server->wall_ms);
-    room->writing = true;
+    hosted_write(&room->log);
     batch_commit(batch, room->server->store, on_closed, room);
 }
 
 void rooms_tidy(struct server *server) {
     for (struct room *room = server->rooms, *next; room; room = next) {
         next = room->next;
-        if (room->writing || room->deciding || room->queue || room->behind ||
-            room->broken || archive_waits(server, room->id))
+        if (!hosted_is_quiet(&room->log) || room->deciding ||
+            archive_waits(server, room->id))
             continue;
-        if (cluster_is_joined(server) && !room->driven) {
+        if (cluster_is_joined(server) && !room->log.driven) {
             if (room->visitors == 0 && server->now_ms - room->active_ms >= UNWATCHED_MS)
                 rooms_remove(room);
             continue;

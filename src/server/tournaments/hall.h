@@ -9,7 +9,7 @@
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
-#include "server/nodes/late_rows.h"
+#include "host/late_rows.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
 #include "tournament/tournament.h"

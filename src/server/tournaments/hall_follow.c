@@ -52,7 +52,7 @@ static void look_again(struct hall *hall) {
     struct follow *follow = hall->server->cluster->follow;
     follow_unwatch(follow, FOLLOW_HALL, hall->id);
     follow_watch(follow, FOLLOW_HALL, hall->id, (int64_t)hall->stored);
-    follow_look(follow, FOLLOW_HALL, hall->id);
+    follow_look(follow, FOLLOW_HALL, hall->id, 1);
 }
 
 /* Rows of other nodes are in the value, from the row `from` on. */
@@ -121,8 +121,9 @@ static void take_row(struct server *server, const struct follow_row *row) {
         hall_work_late(hall);
 }
 
-static void take_seen(struct server *server, char kind, int64_t id) {
+static void take_seen(struct server *server, char kind, int64_t id, uint32_t look) {
     (void)kind;
+    (void)look;
     struct hall *hall = find(server, id);
     if (!hall || !hall->behind)
         return;
@@ -141,12 +142,12 @@ void hall_followed(struct hall *hall) {
     follow_watch(hall->server->cluster->follow, FOLLOW_HALL, hall->id,
                  (int64_t)hall->stored);
     while ((late = hall->late.first) && !hall_is_busy(hall)) {
-        if (is_long(hall, late->seq, late->body, late->length)) {
+        if (is_long(hall, (uint64_t)late->row.seq, late->row.body, late->row.length)) {
             hall_work_late(hall);
             return;
         }
         late = late_rows_take(&hall->late);
-        apply(hall, late->seq, late->body, late->length);
+        apply(hall, (uint64_t)late->row.seq, late->row.body, late->row.length);
         free(late);
     }
 }

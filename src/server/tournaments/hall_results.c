@@ -97,7 +97,7 @@ static void write_table(const struct hall *hall, unsigned round,
                         const struct tournament_table *table, struct pedro_text *acts) {
     struct table_event_result result;
     const struct room *room = rooms_find(hall->server, table->name);
-    if (!room || room->broken)
+    if (!room || room_is_broken(room))
         return;
     table_event_result(room->table, &result);
     /* If the director has stopped the play, the director also enters the result. */

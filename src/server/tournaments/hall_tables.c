@@ -350,11 +350,12 @@ bool hall_check_rooms(struct hall *hall) {
     bool all = true;
     /* Perhaps the table has been opened already, and the rows of its room have not come yet. */
     for (const struct room *room = hall->server->rooms; room; room = room->next)
-        if (room->loading)
+        if (room_is_loading(room))
             return false;
     for (struct room *room = hall->server->rooms, *next; room; room = next) {
         next = room->next;
-        if (!room->broken && strcmp(room->table->fixture.tournament, hall->name) == 0 &&
+        if (!room_is_broken(room) &&
+            strcmp(room->table->fixture.tournament, hall->name) == 0 &&
             !table_event_done(room->table) && !is_of_table(hall, room))
             all = event_room_stop(room) && all;
     }

@@ -115,9 +115,9 @@ static void add_row(struct hall_work *work, size_t *at, const char *text, size_t
 
 /* The rows of other nodes that follow on those that are stored. */
 static const struct late_row *next_late(const struct late_row *late, uint64_t seq) {
-    while (late && late->seq < seq)
+    while (late && (uint64_t)late->row.seq < seq)
         late = late->next;
-    return late && late->seq == seq ? late : NULL;
+    return late && (uint64_t)late->row.seq == seq ? late : NULL;
 }
 
 static bool copy_rows(struct hall_work *work) {
@@ -127,7 +127,7 @@ static bool copy_rows(struct hall_work *work) {
     size_t rows = value->rows, bytes = value->bytes, at = 0;
     for (const struct late_row *late = first; late; late = next_late(late, rows + 1)) {
         rows++;
-        bytes += late->length;
+        bytes += late->row.length;
     }
     work->edition = work->hall->edition;
     work->rows = 0;
@@ -139,7 +139,7 @@ static bool copy_rows(struct hall_work *work) {
         add_row(work, &at, value->row[i].text, value->row[i].length);
     for (const struct late_row *late = first; late;
          late = next_late(late, work->rows + 1))
-        add_row(work, &at, late->body, late->length);
+        add_row(work, &at, late->row.body, late->row.length);
     return true;
 }
 

@@ -1,0 +1,414 @@
+/* host.c - one table of states, and what each step of it has to do.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "host/host.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* --- states --- */
+
+enum hosted_state hosted_next(enum hosted_state state, enum hosted_event event) {
+    static const enum hosted_state next[HOSTED_STATES][HOSTED_EVENTS] = {
+        [HOSTED_LOADING] = {[HOSTED_SEEN] = HOSTED_IDLE,
+                            [HOSTED_GAP] = HOSTED_LOADING,
+                            [HOSTED_CLOSE] = HOSTED_CLOSED,
+                            [HOSTED_BREAK] = HOSTED_BROKEN},
+        [HOSTED_IDLE] = {[HOSTED_SEEN] = HOSTED_IDLE,
+                         [HOSTED_LOOK] = HOSTED_BEHIND,
+                         [HOSTED_GAP] = HOSTED_BEHIND,
+                         [HOSTED_WRITE] = HOSTED_WRITING,
+                         [HOSTED_WORK] = HOSTED_WORKING,
+                         [HOSTED_CLOSE] = HOSTED_CLOSED,
+                         [HOSTED_BREAK] = HOSTED_BROKEN},
+        [HOSTED_WRITING] = {[HOSTED_SEEN] = HOSTED_WRITING,
+                            [HOSTED_GAP] = HOSTED_WRITING_BEHIND,
+                            [HOSTED_STORED] = HOSTED_IDLE,
+                            [HOSTED_TAKEN] = HOSTED_BEHIND,
+                            [HOSTED_FAILED] = HOSTED_IDLE},
+        [HOSTED_WRITING_BEHIND] = {[HOSTED_SEEN] = HOSTED_WRITING_BEHIND,
+                                   [HOSTED_GAP] = HOSTED_WRITING_BEHIND,
+                                   [HOSTED_STORED] = HOSTED_BEHIND,
+                                   [HOSTED_TAKEN] = HOSTED_BEHIND,
+                                   [HOSTED_FAILED] = HOSTED_BEHIND},
+        [HOSTED_WORKING] = {[HOSTED_SEEN] = HOSTED_WORKING,
+                            [HOSTED_GAP] = HOSTED_CATCHING_UP,
+                            [HOSTED_WRITE] = HOSTED_WRITING,
+                            [HOSTED_WORKED] = HOSTED_IDLE,
+                            [HOSTED_BREAK] = HOSTED_BROKEN},
+        [HOSTED_BEHIND] = {[HOSTED_SEEN] = HOSTED_IDLE,
+                           [HOSTED_LOOK] = HOSTED_BEHIND,
+                           [HOSTED_GAP] = HOSTED_BEHIND,
+                           [HOSTED_WORK] = HOSTED_CATCHING_UP,
+                           [HOSTED_CLOSE] = HOSTED_CLOSED,
+                           [HOSTED_BREAK] = HOSTED_BROKEN},
+        [HOSTED_CATCHING_UP] = {[HOSTED_SEEN] = HOSTED_WORKING,
+                                [HOSTED_GAP] = HOSTED_CATCHING_UP,
+                                [HOSTED_WRITE] = HOSTED_WRITING_BEHIND,
+                                [HOSTED_WORKED] = HOSTED_BEHIND,
+                                [HOSTED_BREAK] = HOSTED_BROKEN},
+        [HOSTED_CLOSED] = {[HOSTED_SEEN] = HOSTED_CLOSED, [HOSTED_GAP] = HOSTED_CLOSED},
+        [HOSTED_BROKEN] = {[HOSTED_SEEN] = HOSTED_BROKEN,
+                           [HOSTED_GAP] = HOSTED_BROKEN,
+                           [HOSTED_WORKED] = HOSTED_BROKEN},
+    };
+    return next[state][event];
+}
+
+static void step(struct hosted *log, enum hosted_event event) {
+    const enum hosted_state next = hosted_next(log->state, event);
+    assert(next != HOSTED_NOWHERE);
+    if (next == HOSTED_BEHIND && log->state != HOSTED_BEHIND)
+        log->behind_ms = log->host->now_ms;
+    log->state = next;
+}
+
+bool hosted_is_free(const struct hosted *log) {
+    const struct host_io *io = &log->host->io;
+    return log->state == HOSTED_IDLE && log->holds == 0 &&
+           !(io->doubts && io->doubts(io->data));
+}
+
+bool hosted_is_quiet(const struct hosted *log) {
+    return log->state == HOSTED_IDLE && log->holds == 0 && !log->queue;
+}
+
+/* True if rows of others are applied as they come. */
+static bool takes_rows(const struct hosted *log) {
+    return log->state == HOSTED_LOADING || log->state == HOSTED_IDLE ||
+           log->state == HOSTED_BEHIND;
+}
+
+/* --- the outside --- */
+
+static void watch(const struct hosted *log) {
+    const struct host_io *io = &log->host->io;
+    if (io->watch)
+        io->watch(io->data, log->kind->kind, log->id, log->seq);
+}
+
+static void unwatch(const struct hosted *log) {
+    const struct host_io *io = &log->host->io;
+    if (io->unwatch)
+        io->unwatch(io->data, log->kind->kind, log->id);
+}
+
+/* Repeats the last look. */
+static void look_once_more(struct hosted *log) {
+    const struct host_io *io = &log->host->io;
+    log->behind_ms = log->host->now_ms;
+    if (io->look)
+        io->look(io->data, log->kind->kind, log->id, log->looks);
+}
+
+static void look(struct hosted *log) {
+    log->looks++;
+    look_once_more(log);
+}
+
+/* Asks again for all rows after the last one that was applied. */
+static void look_again(struct hosted *log) {
+    unwatch(log);
+    watch(log);
+    look(log);
+}
+
+/* --- the logs of a host --- */
+
+static struct hosted **chain_of(struct host *host, int64_t id) {
+    return &host->chain[(uint64_t)id % HOST_CHAINS];
+}
+
+struct hosted *host_find(const struct host *host, char kind, int64_t id) {
+    struct hosted *log = host->chain[(uint64_t)id % HOST_CHAINS];
+    while (log && (log->id != id || log->kind->kind != kind))
+        log = log->chain;
+    return log;
+}
+
+static void touch(struct hosted *log) {
+    if (log->touched)
+        return;
+    log->touched = true;
+    log->next_touched = log->host->touched;
+    log->host->touched = log;
+}
+
+static void untouch(struct hosted *log) {
+    struct hosted **at = &log->host->touched;
+    while (log->touched && *at && *at != log)
+        at = &(*at)->next_touched;
+    if (log->touched && *at)
+        *at = log->next_touched;
+    log->touched = false;
+}
+
+void hosted_open(struct host *host, struct hosted *log, const struct hosted_kind *kind,
+                 void *data, int64_t id, uint64_t seq, bool load) {
+    struct hosted **chain = chain_of(host, id);
+    *log = (struct hosted){.host = host,
+                           .kind = kind,
+                           .data = data,
+                           .id = id,
+                           .seq = seq,
+                           .state = load ? HOSTED_LOADING : HOSTED_IDLE,
+                           .behind_ms = host->now_ms,
+                           .chain = *chain,
+                           .open = true};
+    log->queue_end = &log->queue;
+    *chain = log;
+    watch(log);
+    if (load)
+        look(log);
+}
+
+void hosted_close(struct hosted *log) {
+    if (!log->open)
+        return;
+    struct hosted **at = chain_of(log->host, log->id);
+    hosted_refuse_queue(log, HOSTED_DROPPED, NULL);
+    while (*at != log)
+        at = &(*at)->chain;
+    *at = log->chain;
+    untouch(log);
+    unwatch(log);
+    late_rows_drop(&log->late);
+    log->open = false;
+}
+
+/* --- rows --- */
+
+void hosted_break(struct hosted *log, const char *why) {
+    if (log->state == HOSTED_BROKEN || log->state == HOSTED_CLOSED)
+        return;
+    step(log, HOSTED_BREAK);
+    late_rows_drop(&log->late);
+    log->kind->broke(log, why);
+}
+
+static void take_row(struct hosted *log, const struct follow_row *row) {
+    const uint64_t seq = (uint64_t)row->seq;
+    if (!takes_rows(log) || seq <= log->seq)
+        return;
+    if (seq != log->seq + 1) {
+        step(log, HOSTED_GAP);
+        look_again(log);
+        return;
+    }
+    if (row->length == 0) {
+        step(log, HOSTED_CLOSE);
+        touch(log);
+        return;
+    }
+    if (!log->kind->apply(log, row)) {
+        hosted_break(log, "row-not-folded");
+        return;
+    }
+    log->misses = 0;
+    /* A thread that folds it says so when it is done. */
+    if (takes_rows(log))
+        log->seq = seq;
+}
+
+static void take_late(struct hosted *log) {
+    struct late_row *late;
+    while (takes_rows(log) && (late = late_rows_take(&log->late))) {
+        take_row(log, &late->row);
+        free(late);
+    }
+}
+
+void host_row(struct host *host, const struct follow_row *row) {
+    struct hosted *log = host_find(host, row->kind, row->id);
+    if (!log)
+        return;
+    touch(log);
+    if (takes_rows(log))
+        take_row(log, row);
+    else if (log->state != HOSTED_CLOSED && log->state != HOSTED_BROKEN &&
+             (uint64_t)row->seq > log->seq && !late_rows_add(&log->late, row))
+        step(log, HOSTED_GAP);
+}
+
+void host_seen(struct host *host, char kind, int64_t id, uint32_t look) {
+    struct hosted *log = host_find(host, kind, id);
+    if (!log || look != log->looks)
+        return;
+    const bool loading = log->state == HOSTED_LOADING;
+    touch(log);
+    /* No row, no log. */
+    step(log, loading && log->seq == 0 ? HOSTED_CLOSE : HOSTED_SEEN);
+    if (loading && log->state == HOSTED_IDLE && log->kind->loaded)
+        log->kind->loaded(log);
+}
+
+void host_go_on(struct host *host) {
+    while (host->touched) {
+        struct hosted *log = host->touched;
+        host->touched = log->next_touched;
+        log->touched = false;
+        if (log->state != HOSTED_CLOSED) {
+            hosted_go_on(log);
+            continue;
+        }
+        hosted_refuse_queue(log, HOSTED_IS_CLOSED, NULL);
+        log->kind->closed(log);
+    }
+}
+
+/* --- requests --- */
+
+static void put_first(struct hosted *log, struct hosted_request *request) {
+    request->next = log->queue;
+    if (!log->queue)
+        log->queue_end = &request->next;
+    log->queue = request;
+    log->queued++;
+}
+
+static struct hosted_request *take_first(struct hosted *log) {
+    struct hosted_request *request = log->queue;
+    log->queue = request->next;
+    if (!log->queue)
+        log->queue_end = &log->queue;
+    log->queued--;
+    return request;
+}
+
+void hosted_refuse_queue(struct hosted *log, enum hosted_refusal why,
+                         bool (*which)(const struct hosted_request *request)) {
+    struct hosted_request **at = &log->queue, *request;
+    while ((request = *at)) {
+        if (which && !which(request)) {
+            at = &request->next;
+            continue;
+        }
+        *at = request->next;
+        log->queued--;
+        log->kind->refuse(log, request, why);
+    }
+    log->queue_end = at;
+}
+
+/* Reads what others have stored, once for all requests that wait. */
+static void look_first(struct hosted *log) {
+    for (struct hosted_request *request = log->queue; request; request = request->next)
+        request->looks = false;
+    step(log, HOSTED_LOOK);
+    look(log);
+}
+
+static void decide_queue(struct hosted *log) {
+    while (log->queue && hosted_is_free(log)) {
+        if (log->queue->looks && log->host->io.look) {
+            look_first(log);
+            return;
+        }
+        log->kind->decide(log, take_first(log));
+    }
+    if (log->state == HOSTED_BROKEN)
+        hosted_refuse_queue(log, HOSTED_IS_BROKEN, NULL);
+}
+
+void hosted_go_on(struct hosted *log) {
+    if (log->takes && log->state == HOSTED_IDLE && log->holds == 0) {
+        log->takes = false;
+        log->kind->driven(log);
+    }
+    decide_queue(log);
+    if (log->state == HOSTED_IDLE && log->holds == 0 && log->kind->idle)
+        log->kind->idle(log);
+}
+
+void hosted_receive(struct hosted *log, struct hosted_request *request) {
+    if (log->state == HOSTED_BROKEN || log->state == HOSTED_CLOSED) {
+        log->kind->refuse(log, request,
+                          log->state == HOSTED_BROKEN ? HOSTED_IS_BROKEN
+                                                      : HOSTED_IS_CLOSED);
+        return;
+    }
+    if (log->queued >= log->kind->queue_max) {
+        log->kind->refuse(log, request, HOSTED_QUEUE_FULL);
+        return;
+    }
+    request->next = NULL;
+    *log->queue_end = request;
+    log->queue_end = &request->next;
+    log->queued++;
+    if (hosted_is_free(log))
+        hosted_go_on(log);
+}
+
+void hosted_tick(struct hosted *log) {
+    const bool waits = log->state == HOSTED_LOADING || log->state == HOSTED_BEHIND ||
+                       log->state == HOSTED_CATCHING_UP;
+    if (waits && log->host->now_ms - log->behind_ms >= HOSTED_LOOK_AGAIN_MS)
+        look_once_more(log);
+    if (log->queue && (hosted_is_free(log) || log->state == HOSTED_BROKEN))
+        hosted_go_on(log);
+}
+
+void hosted_hold(struct hosted *log) { log->holds++; }
+
+void hosted_release(struct hosted *log) {
+    log->holds--;
+    touch(log);
+}
+
+/* --- writing and working --- */
+
+void hosted_write(struct hosted *log) { step(log, HOSTED_WRITE); }
+
+static void fall_behind(struct hosted *log, struct hosted_request *request) {
+    step(log, HOSTED_TAKEN);
+    if (request) {
+        request->looks = false;
+        put_first(log, request);
+    }
+    if (++log->misses >= HOSTED_MISSES_MAX)
+        hosted_break(log, "rows-missing");
+    else
+        look_again(log);
+}
+
+void hosted_written(struct hosted *log, enum store_result result, unsigned rows,
+                    struct hosted_request *request) {
+    if (result == STORE_TAKEN && log->host->io.look) {
+        fall_behind(log, request);
+        take_late(log);
+        return;
+    }
+    step(log, result == STORE_OK ? HOSTED_STORED : HOSTED_FAILED);
+    if (result == STORE_OK) {
+        log->seq += rows;
+        log->misses = 0;
+        watch(log);
+    } else if (result == STORE_TAKEN) {
+        hosted_break(log, "taken");
+    }
+    if (log->state == HOSTED_BEHIND)
+        look_again(log);
+    take_late(log);
+}
+
+void hosted_work(struct hosted *log) { step(log, HOSTED_WORK); }
+
+void hosted_worked(struct hosted *log, unsigned rows) {
+    step(log, HOSTED_WORKED);
+    log->seq += rows;
+    take_late(log);
+}
+
+/* --- who drives --- */
+
+void hosted_drive(struct hosted *log) {
+    if (log->driven)
+        return;
+    log->driven = log->takes = true;
+    if (log->state == HOSTED_IDLE && log->holds == 0)
+        hosted_go_on(log);
+}
+
+void hosted_own(struct hosted *log) { log->driven = true; }
+
+void hosted_let_go(struct hosted *log) { log->driven = log->takes = false; }
