@@ -25,12 +25,14 @@ enum hosted_state hosted_next(enum hosted_state state, enum hosted_event event) 
                             [HOSTED_GAP] = HOSTED_WRITING_BEHIND,
                             [HOSTED_STORED] = HOSTED_IDLE,
                             [HOSTED_TAKEN] = HOSTED_BEHIND,
-                            [HOSTED_FAILED] = HOSTED_IDLE},
+                            [HOSTED_FAILED] = HOSTED_IDLE,
+                            [HOSTED_BREAK] = HOSTED_BROKEN},
         [HOSTED_WRITING_BEHIND] = {[HOSTED_SEEN] = HOSTED_WRITING_BEHIND,
                                    [HOSTED_GAP] = HOSTED_WRITING_BEHIND,
                                    [HOSTED_STORED] = HOSTED_BEHIND,
                                    [HOSTED_TAKEN] = HOSTED_BEHIND,
-                                   [HOSTED_FAILED] = HOSTED_BEHIND},
+                                   [HOSTED_FAILED] = HOSTED_BEHIND,
+                                   [HOSTED_BREAK] = HOSTED_BROKEN},
         [HOSTED_WORKING] = {[HOSTED_SEEN] = HOSTED_WORKING,
                             [HOSTED_GAP] = HOSTED_CATCHING_UP,
                             [HOSTED_WRITE] = HOSTED_WRITING,
@@ -50,6 +52,9 @@ enum hosted_state hosted_next(enum hosted_state state, enum hosted_event event) 
         [HOSTED_CLOSED] = {[HOSTED_SEEN] = HOSTED_CLOSED, [HOSTED_GAP] = HOSTED_CLOSED},
         [HOSTED_BROKEN] = {[HOSTED_SEEN] = HOSTED_BROKEN,
                            [HOSTED_GAP] = HOSTED_BROKEN,
+                           [HOSTED_STORED] = HOSTED_BROKEN,
+                           [HOSTED_TAKEN] = HOSTED_BROKEN,
+                           [HOSTED_FAILED] = HOSTED_BROKEN,
                            [HOSTED_WORKED] = HOSTED_BROKEN},
     };
     return next[state][event];
@@ -200,14 +205,25 @@ static void take_row(struct hosted *log, const struct follow_row *row) {
         touch(log);
         return;
     }
-    if (!log->kind->apply(log, row)) {
+    switch (log->kind->apply(log, row)) {
+    case HOSTED_WRONG:
         hosted_break(log, "row-not-folded");
         return;
+    case HOSTED_LATER:
+        /* No look that was answered until now says that all rows have come; the next tick looks again. */
+        step(log, HOSTED_GAP);
+        log->looks++;
+        unwatch(log);
+        watch(log);
+        return;
+    case HOSTED_APPLIED:
+        break;
     }
     log->misses = 0;
-    /* A thread that folds it says so when it is done. */
     if (takes_rows(log))
-        log->seq = seq;
+        log->seq = log->seq > seq ? log->seq : seq;
+    else if (!late_rows_add_first(&log->late, row)) /* a thread folds it */
+        step(log, HOSTED_GAP);
 }
 
 static void take_late(struct hosted *log) {
@@ -252,7 +268,8 @@ void host_go_on(struct host *host) {
             continue;
         }
         hosted_refuse_queue(log, HOSTED_IS_CLOSED, NULL);
-        log->kind->closed(log);
+        if (log->kind->closed)
+            log->kind->closed(log);
     }
 }
 
@@ -348,6 +365,12 @@ void hosted_tick(struct hosted *log) {
         hosted_go_on(log);
 }
 
+void hosted_jump(struct hosted *log, uint64_t seq) {
+    log->seq = log->seq > seq ? log->seq : seq;
+    if (log->open)
+        watch(log);
+}
+
 void hosted_hold(struct hosted *log) { log->holds++; }
 
 void hosted_release(struct hosted *log) {
@@ -365,6 +388,8 @@ static void fall_behind(struct hosted *log, struct hosted_request *request) {
         request->looks = false;
         put_first(log, request);
     }
+    if (log->state == HOSTED_BROKEN)
+        return;
     if (++log->misses >= HOSTED_MISSES_MAX)
         hosted_break(log, "rows-missing");
     else

@@ -59,6 +59,12 @@ enum hosted_refusal {
     HOSTED_NOT_DRIVEN, /* this node was taken for dead */
 };
 
+enum hosted_applied {
+    HOSTED_APPLIED,
+    HOSTED_WRONG, /* the log is broken */
+    HOSTED_LATER, /* it cannot be folded now, and has to come again */
+};
+
 enum {
     HOSTED_LOOK_AGAIN_MS = 1000,
     HOSTED_MISSES_MAX =
@@ -84,16 +90,17 @@ struct hosted_kind {
     /* Frees a request that is not decided, after an answer unless it is HOSTED_DROPPED. */
     void (*refuse)(struct hosted *log, struct hosted_request *request,
                    enum hosted_refusal why);
-    /* Folds the row of number log->seq + 1, which another node has appended. False: it is wrong, and the log is broken. Unless
-     * the log is LOADING it may call hosted_work() to fold the row on a thread; hosted_worked() then counts it. */
-    bool (*apply)(struct hosted *log, const struct follow_row *row);
+    /* Folds the row of number log->seq + 1, which another node has appended. Unless the log is LOADING it may call
+     * hosted_work() and return HOSTED_APPLIED: then a thread folds it, which stands in log->late with those that come after
+     * it, and hosted_worked() says how many it has folded. */
+    enum hosted_applied (*apply)(struct hosted *log, const struct follow_row *row);
     /* The log is IDLE, and no request waits: time may do something; may be NULL. */
     void (*idle)(struct hosted *log);
     /* All rows have come for the first time, before any request is decided; may be NULL. */
     void (*loaded)(struct hosted *log);
     /* This node drives the log from now on; the log is IDLE. */
     void (*driven)(struct hosted *log);
-    /* The last row has come: the log may be removed here. */
+    /* The last row has come: the log may be removed here. NULL if there is no last row. */
     void (*closed)(struct hosted *log);
     /* The state became HOSTED_BROKEN, as `why`, words for the log file, says. */
     void (*broke)(struct hosted *log, const char *why);
@@ -173,6 +180,8 @@ void hosted_written(struct hosted *log, enum store_result result, unsigned rows,
 /* A thread works on the value, which nobody else may change; then `rows` rows of other nodes were applied. */
 void hosted_work(struct hosted *log);
 void hosted_worked(struct hosted *log, unsigned rows);
+/* All rows up to `seq` are in the value; they were read by other means. May be called before hosted_open(). */
+void hosted_jump(struct hosted *log, uint64_t seq);
 /* Keeps requests waiting, until hosted_release() was called as often. */
 void hosted_hold(struct hosted *log);
 void hosted_release(struct hosted *log);

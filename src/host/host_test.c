@@ -80,9 +80,9 @@ static void count_refused(struct hosted *log, struct hosted_request *request,
     (void)request;
     refused[why]++;
 }
-static bool take_even(struct hosted *log, const struct follow_row *row) {
+static enum hosted_applied take_even(struct hosted *log, const struct follow_row *row) {
     (void)log;
-    return (row->body[row->length - 1] - '0') % 2 == 0;
+    return (row->body[row->length - 1] - '0') % 2 == 0 ? HOSTED_APPLIED : HOSTED_WRONG;
 }
 static void note_broken(struct hosted *log, const char *why) {
     (void)log;
@@ -401,11 +401,13 @@ static void refuse(struct hosted *log, struct hosted_request *request,
     answer(world, (struct request *)request, false);
 }
 
-static bool apply(struct hosted *log, const struct follow_row *row) {
+static enum hosted_applied apply(struct hosted *log, const struct follow_row *row) {
     unsigned number;
     must(node_of(log)->world, row->length > 0 && sscanf(row->body, "%u", &number) == 1,
          "a row can be read");
     struct value *value = log->data;
+    if (draw(node_of(log)->world, 12) == 0)
+        return HOSTED_LATER;
     if (log->state != HOSTED_LOADING && draw(node_of(log)->world, 6) == 0) {
         hosted_work(log);
         value->folds = true;
@@ -413,7 +415,7 @@ static bool apply(struct hosted *log, const struct follow_row *row) {
     } else {
         append(value, number);
     }
-    return true;
+    return HOSTED_APPLIED;
 }
 
 static void driven(struct hosted *log) {
@@ -461,7 +463,8 @@ static void unwatch(void *data, char kind, int64_t id) {
 
 /* Rows that the store has, and that were not brought yet. */
 static void fetch(struct node *node, unsigned id) {
-    while (node->watched[id] && node->told[id] < node->world->rows[id])
+    while (node->watched[id] && node->told[id] < node->world->rows[id] &&
+           node->last_news - node->first_news < NEWS_MAX - 1)
         bring(node, (struct news){.log = id, .seq = ++node->told[id]});
 }
 
@@ -471,7 +474,8 @@ static void look(void *data, char kind, int64_t id, uint32_t number) {
     if (comes(node->world, LOSE_ANSWERS, 5))
         return;
     fetch(node, (unsigned)id);
-    bring(node, (struct news){.log = (unsigned)id, .look = number});
+    if (node->told[id] >= node->world->rows[id])
+        bring(node, (struct news){.log = (unsigned)id, .look = number});
 }
 
 static void deliver(struct node *node, unsigned most) {

@@ -6,16 +6,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool late_rows_add(struct late_rows *rows, const struct follow_row *row) {
+static struct late_row *copy(const struct follow_row *row) {
     struct late_row *late = malloc(sizeof *late + row->length + 1);
     if (!late)
-        return false;
+        return NULL;
     *late = (struct late_row){.row = *row};
     memcpy(late->body, row->body, row->length + 1);
     late->row.body = late->body;
     late->row.person = late->row.name = NULL;
+    return late;
+}
+
+bool late_rows_add(struct late_rows *rows, const struct follow_row *row) {
+    struct late_row *late = copy(row);
+    if (!late)
+        return false;
     *(rows->first ? rows->end : &rows->first) = late;
     rows->end = &late->next;
+    return true;
+}
+
+bool late_rows_add_first(struct late_rows *rows, const struct follow_row *row) {
+    struct late_row *late = copy(row);
+    if (!late)
+        return false;
+    late->next = rows->first;
+    rows->end = rows->first ? rows->end : &late->next;
+    rows->first = late;
     return true;
 }
 

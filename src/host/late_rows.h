@@ -19,6 +19,8 @@ struct late_rows {
 
 /* False if there is no memory. */
 bool late_rows_add(struct late_rows *rows, const struct follow_row *row);
+/* The same before all others. */
+bool late_rows_add_first(struct late_rows *rows, const struct follow_row *row);
 /* Takes the first out; the caller frees it. NULL if there is none. */
 struct late_row *late_rows_take(struct late_rows *rows);
 void late_rows_drop(struct late_rows *rows);

@@ -20,7 +20,7 @@ static void write_rows(struct json_writer *writer, const struct telling *telling
     size_t bytes = 0;
     json_open(writer, "rows", '[');
     for (size_t i = telling->from;
-         i < hall->stored && i - telling->from < ROWS_AT_ONCE && bytes < BYTES_AT_ONCE;
+         i < hall->log.seq && i - telling->from < ROWS_AT_ONCE && bytes < BYTES_AT_ONCE;
          i++) {
         const struct tournament_row *row = &hall->value.row[i];
         json_put_bytes(writer, NULL, row->text, row->length);
@@ -38,7 +38,7 @@ static void write_tournament(struct json_writer *writer, void *data) {
     json_put_number(writer, "entry", hall_entry_of(hall, telling->user));
     json_put_flag(writer, "password", *hall->password != '\0');
     json_put_number(writer, "repeats", (long long)hall->repeats);
-    json_put_number(writer, "count", (long long)hall->stored);
+    json_put_number(writer, "count", (long long)hall->log.seq);
     write_rows(writer, telling);
 }
 

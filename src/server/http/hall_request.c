@@ -63,7 +63,7 @@ void hall_respond_refusal(struct net_request *request,
 
 static void write_rows(struct json_writer *writer, void *data) {
     const struct hall *hall = data;
-    json_put_number(writer, "rows", (long long)hall->stored);
+    json_put_number(writer, "rows", (long long)hall->log.seq);
 }
 
 /* Who tells points wrote no row: instead of its word, the refusal names the points. */

@@ -132,7 +132,7 @@ static void let_go(struct server *server) {
 
 /* --- rows --- */
 
-static bool apply(struct hosted *log, const struct follow_row *row) {
+static enum hosted_applied apply(struct hosted *log, const struct follow_row *row) {
     struct pedro_refusal wrong;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
     struct room *room = log->data;
@@ -141,7 +141,7 @@ static bool apply(struct hosted *log, const struct follow_row *row) {
     if (table_apply_row(table, row->body, row->length, &wrong) < 0) {
         log_error("row-not-folded", "table", table->name, "reason",
                   room_reason(&wrong, reason), "seq", LOG_NUMBER(row->seq), NULL);
-        return false;
+        return HOSTED_WRONG;
     }
     room->active_ms = room->server->now_ms;
     if (room_now(room) < table->time_ms)
@@ -150,7 +150,7 @@ static bool apply(struct hosted *log, const struct follow_row *row) {
         room_broadcast(room);
     else if (table->news & TABLE_NEWS_OVER && table->match.events > 0 && log->driven)
         archive_missing(room->server, room->id, table);
-    return true;
+    return HOSTED_APPLIED;
 }
 
 static void loaded(struct hosted *log) {

@@ -25,9 +25,8 @@ void hall_fold_again(struct hall *hall, size_t rows) {
     struct pedro_refusal refusal;
     hall->edition++;
     tournament_init(&fresh);
-    hall->broken = hall->broken || tournament_copy(&hall->value, rows, &fresh, &refusal);
-    if (hall->broken) {
-        log_error("tournament-broken", "tournament", hall->name, NULL);
+    if (hall->broken || tournament_copy(&hall->value, rows, &fresh, &refusal)) {
+        hall_break(hall, "tournament-broken");
         tournament_finish(&fresh);
         return;
     }
@@ -35,7 +34,15 @@ void hall_fold_again(struct hall *hall, size_t rows) {
     hall->value = fresh;
 }
 
-bool hall_is_busy(const struct hall *hall) { return hall->writing || hall->folding; }
+void hall_break(struct hall *hall, const char *why) {
+    if (hall->broken)
+        return;
+    hall->broken = true;
+    if (why)
+        log_error(why, "tournament", hall->name, NULL);
+    if (hall->log.open)
+        hosted_break(&hall->log, why);
+}
 
 /* Checks what can be checked without applying the acts. */
 static int check(const struct hall *hall, const char *acts, size_t length, bool own,
@@ -78,62 +85,56 @@ void hall_add_rows(const struct hall *hall, size_t from, struct batch *batch) {
 static void on_stored(void *data, enum store_result result) {
     struct hall_change *change = data;
     struct hall *hall = change->hall;
+    const size_t before = hall->log.seq;
+    const bool again = result == STORE_TAKEN && cluster_is_joined(hall->server);
     server_now(hall->server);
-    hall->writing = NULL;
     if (result != STORE_FAILED)
         cluster_answered(hall->server);
     if (result == STORE_OK) {
-        hall->stored = hall->value.rows;
         hall->closed = hall->value.over;
         hall->changed = hall->look = true;
-        hall_followed(hall);
-    } else if (result == STORE_TAKEN && cluster_is_joined(hall->server)) {
-        hall_fold_again(hall, hall->stored);
-        hall_fall_behind(hall, change);
-        hall_followed(hall);
-        return;
     } else {
-        log_error("not-stored", "tournament", hall->name, "why",
-                  result == STORE_TAKEN ? "taken" : "failed", NULL);
-        /* Another process writes to this tournament: the rows in memory are out of date. */
-        hall->broken = hall->broken || result == STORE_TAKEN;
-        if (!hall->broken)
-            hall_fold_again(hall, hall->stored);
-        hall_followed(hall);
+        if (!again)
+            log_error("not-stored", "tournament", hall->name, "why",
+                      result == STORE_TAKEN ? "taken" : "failed", NULL);
+        hall_fold_again(hall, before);
     }
-    change->done(change, result == STORE_OK ? HALL_DONE : HALL_NOT_STORED);
-    hall_go_on(hall);
+    hosted_written(&hall->log, result, (unsigned)(hall->value.rows - before),
+                   again ? &change->waits : NULL);
+    if (!again)
+        change->done(change, result == STORE_OK ? HALL_DONE : HALL_NOT_STORED);
+    hosted_go_on(&hall->log);
 }
 
 static void store(struct hall *hall, struct hall_change *change) {
     struct batch *batch = batch_create();
-    hall_add_rows(hall, hall->stored, batch);
+    hall_add_rows(hall, hall->log.seq, batch);
     if (hall->value.over != hall->closed)
         batch_close_tournament(batch, hall->id,
                                hall->value.over ? (int64_t)hall->server->wall_ms : 0);
     if (change->add)
         change->add(change, batch);
-    hall->writing = change;
+    hosted_write(&hall->log);
     batch_commit(batch, hall->server->store, on_stored, change);
 }
 
 /* Stores what was applied, if there is anything. */
 static void settle(struct hall *hall, struct hall_change *change,
                    enum hall_outcome outcome) {
-    if (outcome == HALL_DONE && hall->value.rows > hall->stored) {
+    if (outcome == HALL_DONE && hall->value.rows > hall->log.seq) {
         hall->check_rooms = hall->check_rooms || !change->own;
         store(hall, change);
-    } else {
-        change->done(change, outcome);
+        return;
     }
+    if (hall->log.state == HOSTED_WORKING || hall->log.state == HOSTED_CATCHING_UP ||
+        hall->log.state == HOSTED_BROKEN)
+        hosted_worked(&hall->log, 0);
+    change->done(change, outcome);
 }
 
 void hall_made(struct hall *hall, struct hall_change *change, enum hall_outcome outcome) {
-    hall->writing = NULL;
-    if (hall->value.rows == hall->stored)
-        hall_followed(hall);
     settle(hall, change, outcome);
-    hall_go_on(hall);
+    hosted_go_on(&hall->log);
 }
 
 /* True if acts cost no more than in proportion to their own length: an act by itself changes the value in
@@ -188,33 +189,31 @@ static void run(struct hall *hall, struct hall_change *change) {
     settle(hall, change, HALL_REFUSED);
 }
 
-void hall_go_on(struct hall *hall) {
-    while (hall->queue && !hall_is_busy(hall) && !hall->behind &&
-           !hall->server->draining && !cluster_doubts(hall->server)) {
-        struct hall_change *change = hall->queue;
-        hall->queue = change->next;
-        if (!hall->queue)
-            hall->queue_end = &hall->queue;
-        hall->queued--;
-        run(hall, change);
+void hall_decide(struct hosted *log, struct hosted_request *request) {
+    run(log->data, (struct hall_change *)request);
+}
+
+void hall_refuse_request(struct hosted *log, struct hosted_request *request,
+                         enum hosted_refusal why) {
+    static const enum pedro_refusal_code codes[] = {
+        [HOSTED_DROPPED] = PEDRO_REFUSED_NOTHING,
+        [HOSTED_QUEUE_FULL] = PEDRO_REFUSED_QUEUE_FULL,
+        [HOSTED_IS_CLOSED] = PEDRO_REFUSED_TOURNAMENT_BROKEN,
+        [HOSTED_IS_BROKEN] = PEDRO_REFUSED_TOURNAMENT_BROKEN,
+        [HOSTED_NOT_DRIVEN] = PEDRO_REFUSED_DATABASE_AWAY,
+    };
+    struct hall_change *change = (struct hall_change *)request;
+    (void)log;
+    if (why == HOSTED_DROPPED) {
+        change->done(change, HALL_NOT_STORED);
+        return;
     }
+    hall_refuse(change, codes[why]);
+    change->done(change, HALL_REFUSED);
 }
 
 void hall_do(struct hall *hall, struct hall_change *change) {
     change->hall = hall;
-    change->next = NULL;
     change->line = 0;
-    if (!hall_is_busy(hall) && !hall->behind && !hall->queue &&
-        !cluster_doubts(hall->server)) {
-        run(hall, change);
-        return;
-    }
-    if (hall->queued == HALL_QUEUE_MAX) {
-        hall_refuse(change, PEDRO_REFUSED_QUEUE_FULL);
-        change->done(change, HALL_REFUSED);
-        return;
-    }
-    *hall->queue_end = change;
-    hall->queue_end = &change->next;
-    hall->queued++;
+    hosted_receive(&hall->log, &change->waits);
 }

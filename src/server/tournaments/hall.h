@@ -9,7 +9,6 @@
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
-#include "host/late_rows.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
 #include "tournament/tournament.h"
@@ -36,7 +35,7 @@ struct hall;
 
 /* A change, the first member of what the caller allocates. */
 struct hall_change {
-    struct hall_change *next;
+    struct hosted_request waits;
     struct hall *hall;
     unsigned by; /* the entry that acts, or TOURNAMENT_DIRECTOR */
     /* Writes the acts, a line each, that are to be done with the value as it is now; none if
@@ -66,13 +65,10 @@ struct hall {
     int64_t repeats;                   /* days until the next one; 0: none */
     uint8_t secret[STORE_TOKEN_HASH];
     struct tournament value; /* with the rows of the change that is being stored; */
-    size_t stored;           /* rows that are stored: only those may be told of */
-    struct hall_change *writing, *queue,
-        **queue_end;              /* the one that is made or stored now, */
-    unsigned queued;              /* and those that wait */
+    struct hosted
+        log; /* its rows: only the first log.seq are stored, and may be told of */
     unsigned edition;             /* how often the value was made again from its rows */
-    bool folding;                 /* rows of other nodes are folded on a thread, */
-    bool waking;                  /* or all rows, as it rests, */
+    bool waking;                  /* a thread folds all rows, as it rests, */
     struct hall_waiting *waiting; /* and these requests wait for that */
     uint64_t draw_after_ms;       /* no round is drawn before */
     /* What the server itself does (hall_play.h). */
@@ -87,12 +83,6 @@ struct hall {
         *rest; /* what is kept of a hall that rests (hall_rest.c), else NULL */
     struct hall_places *places; /* the last that were computed; NULL: none */
     uint64_t used_ms;           /* when its value was needed last */
-    /* In a cluster (hall_follow.c): */
-    bool driven;    /* this node plays it; always so without a cluster */
-    bool behind;    /* the database has rows that have not come yet: nothing is decided */
-    bool seen;      /* they have come, and are being folded */
-    uint8_t misses; /* writes refused without a row that came */
-    struct late_rows late; /* rows that came during a write */
     bool broken; /* the value in memory differs from the store: nothing is accepted */
 };
 
@@ -102,8 +92,6 @@ struct hall {
 void hall_do(struct hall *hall, struct hall_change *change);
 /* Refuses a change inside `decide`. Returns false. */
 bool hall_refuse(struct hall_change *change, enum pedro_refusal_code code);
-/* True while a change is made or stored: the value must not change. */
-bool hall_is_busy(const struct hall *hall);
 /* Applies the acts of a new tournament; the caller stores the rows. 0, or an enum pedro_err with
  * the refusal and the number of the line. */
 int hall_apply(struct hall *hall, unsigned by, const char *acts, size_t length,
@@ -118,17 +106,19 @@ void hall_add_rows(const struct hall *hall, size_t from, struct batch *batch);
 /* The server's time in seconds, for rows. */
 uint64_t hall_time(const struct hall *hall);
 
-/* Does what waits, until a write begins. */
-void hall_go_on(struct hall *hall);
+/* What a tournament does as a log. */
+void hall_decide(struct hosted *log, struct hosted_request *request);
+void hall_refuse_request(struct hosted *log, struct hosted_request *request,
+                         enum hosted_refusal why);
+/* The value in memory differs from the store: no change is accepted any more. `why` is for the log file; NULL: it stands there. */
+void hall_break(struct hall *hall, const char *why);
 
-/* --- hall_follow.c: halls in a cluster; without one these functions do nothing --- */
+/* --- hall_follow.c: halls as logs (host/host.h) --- */
 
-/* A hall was added: its rows are wanted. Other nodes are told if it is new. */
+/* A hall was added: its rows are wanted. Other nodes are told if it is new, and this node drives it. */
 void hall_follow(struct hall *hall, bool new);
-/* Another node has added a row first: when that row has come, the change is decided again. */
-void hall_fall_behind(struct hall *hall, struct hall_change *change);
-/* A write of this node has ended. If it was refused, the rows that came meanwhile are applied. */
-void hall_followed(struct hall *hall);
+/* Rows of other nodes are in the value, from the row `from` on, counted from 0. */
+void hall_note_rows(struct hall *hall, size_t from);
 /* Reads tournaments that other nodes have opened without this node having heard of them. False if the database
  * could not be read. One whose rows cannot be folded is left out. */
 bool halls_follow_others(struct server *server);

@@ -18,185 +18,99 @@
 #include "server/tournaments/hall_work.h"
 #include "store/cluster_store.h"
 
-enum { MISSES_MAX = 20 };
-
 /* The message of a node that has opened a tournament; its number follows. */
 static const char opened[] = "hall ";
 
 static struct hall *find(const struct server *server, int64_t id) {
-    struct hall *hall = server->halls;
-    while (hall && hall->id != id)
-        hall = hall->next;
-    return hall;
+    const struct hosted *log = host_find(&server->logs, FOLLOW_HALL, id);
+    return log ? log->data : NULL;
 }
 
 bool hall_is_driven(const struct hall *hall) {
-    return !hall->server->cluster || (hall->driven && cluster_may_drive(hall->server));
-}
-
-void hall_follow(struct hall *hall, bool new) {
-    char text[sizeof opened + 20];
-    struct cluster *cluster = hall->server->cluster;
-    if (!cluster)
-        return;
-    follow_watch(cluster->follow, FOLLOW_HALL, hall->id, (int64_t)hall->stored);
-    if (!new)
-        return;
-    const int length = snprintf(text, sizeof text, "%s%" PRId64, opened, hall->id);
-    cluster_send(hall->server, text, (size_t)length);
+    return !hall->server->cluster ||
+           (hall->log.driven && cluster_may_drive(hall->server));
 }
 
 /* --- rows --- */
 
-static void look_again(struct hall *hall) {
-    struct follow *follow = hall->server->cluster->follow;
-    follow_unwatch(follow, FOLLOW_HALL, hall->id);
-    follow_watch(follow, FOLLOW_HALL, hall->id, (int64_t)hall->stored);
-    follow_look(follow, FOLLOW_HALL, hall->id, 1);
-}
-
-/* Rows of other nodes are in the value, from the row `from` on. */
-static void note_rows(struct hall *hall, size_t from) {
-    hall->stored = hall->value.rows;
+void hall_note_rows(struct hall *hall, size_t from) {
     hall->closed = hall->value.over;
-    hall->misses = 0;
     hall->changed = hall->look = hall->check_rooms = true;
     for (size_t i = from; i < hall->value.rows; i++)
         hall_call_new(hall, hall->value.row[i].text);
 }
 
-static void apply(struct hall *hall, uint64_t seq, const char *body, size_t length) {
+/* Whether a row would have many rows folded again. */
+static bool is_long(const struct hall *hall, const struct follow_row *row) {
+    return !hall->rest && hall->value.bytes > HALL_LIGHT_MAX &&
+           tournament_row_undoes(row->body, row->length);
+}
+
+static enum hosted_applied apply(struct hosted *log, const struct follow_row *row) {
     struct pedro_refusal wrong;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
-    if (hall->broken || seq <= hall->stored)
-        return;
+    struct hall *hall = log->data;
+    if (hall->broken)
+        return HOSTED_WRONG;
     if (hall->rest) {
         /* The row is in the store. */
         hall->changed = hall->look = hall->check_rooms = hall_wake(hall);
-        if (!hall->changed)
-            look_again(hall);
-        return;
+        return hall->changed ? HOSTED_APPLIED : HOSTED_LATER;
     }
-    if (seq != hall->stored + 1) {
-        look_again(hall);
-        return;
-    }
-    if (tournament_add(&hall->value, body, length, &wrong)) {
+    if (is_long(hall, row))
+        return hall_work_late(hall) ? HOSTED_APPLIED : HOSTED_WRONG;
+    if (tournament_add(&hall->value, row->body, row->length, &wrong)) {
         log_error("row-not-folded", "tournament", hall->name, "reason",
-                  room_reason(&wrong, reason), "row", body, NULL);
-        hall->broken = true;
-        return;
+                  room_reason(&wrong, reason), "row", row->body, NULL);
+        return HOSTED_WRONG;
     }
-    note_rows(hall, hall->stored);
+    hall_note_rows(hall, log->seq);
+    return HOSTED_APPLIED;
 }
 
-void hall_caught_up(struct hall *hall, size_t from) {
-    if (!hall->broken)
-        note_rows(hall, from);
-    hall_followed(hall);
-    if (hall->seen && !hall_is_busy(hall))
-        hall->seen = hall->behind = false;
-    hall_go_on(hall);
+static void broke(struct hosted *log, const char *why) { hall_break(log->data, why); }
+
+static void driven(struct hosted *log) {
+    struct hall *hall = log->data;
+    log_info("took", "tournament", hall->name, NULL);
+    hall->look = hall->check_rooms = true;
 }
 
-/* Whether a row that comes next would have many rows folded again. */
-static bool is_long(const struct hall *hall, uint64_t seq, const char *body,
-                    size_t length) {
-    return !hall->rest && !hall->broken && seq == hall->stored + 1 &&
-           hall->value.bytes > HALL_LIGHT_MAX && tournament_row_undoes(body, length);
-}
-
-static void take_row(struct server *server, const struct follow_row *row) {
-    struct hall *hall = find(server, row->id);
-    if (!hall)
+void hall_follow(struct hall *hall, bool new) {
+    static const struct hosted_kind tournaments = {.kind = FOLLOW_HALL,
+                                                   .queue_max = HALL_QUEUE_MAX,
+                                                   .decide = hall_decide,
+                                                   .refuse = hall_refuse_request,
+                                                   .apply = apply,
+                                                   .driven = driven,
+                                                   .broke = broke};
+    char text[sizeof opened + 20];
+    hosted_open(&hall->server->logs, &hall->log, &tournaments, hall, hall->id,
+                hall->log.seq, false);
+    if (!new)
         return;
-    const bool busy = hall_is_busy(hall),
-               is_long_now =
-                   !busy && is_long(hall, (uint64_t)row->seq, row->body, row->length);
-    if (!busy && !is_long_now)
-        apply(hall, (uint64_t)row->seq, row->body, row->length);
-    else if (!late_rows_add(&hall->late, row))
-        hall->behind = true;
-    else if (is_long_now)
-        hall_work_late(hall);
-}
-
-static void take_seen(struct server *server, char kind, int64_t id, uint32_t look) {
-    (void)kind;
-    (void)look;
-    struct hall *hall = find(server, id);
-    if (!hall || !hall->behind)
-        return;
-    if (hall_is_busy(hall)) {
-        hall->seen = hall->folding; /* the rows that came before wait for a thread */
-        return;
-    }
-    hall->behind = false;
-    hall_go_on(hall);
-}
-
-void hall_followed(struct hall *hall) {
-    struct late_row *late;
-    if (!hall->server->cluster)
-        return;
-    follow_watch(hall->server->cluster->follow, FOLLOW_HALL, hall->id,
-                 (int64_t)hall->stored);
-    while ((late = hall->late.first) && !hall_is_busy(hall)) {
-        if (is_long(hall, (uint64_t)late->row.seq, late->row.body, late->row.length)) {
-            hall_work_late(hall);
-            return;
-        }
-        late = late_rows_take(&hall->late);
-        apply(hall, (uint64_t)late->row.seq, late->row.body, late->row.length);
-        free(late);
-    }
-}
-
-void hall_fall_behind(struct hall *hall, struct hall_change *change) {
-    change->next = hall->queue;
-    if (!hall->queue)
-        hall->queue_end = &change->next;
-    hall->queue = change;
-    hall->queued++;
-    hall->behind = true;
-    if (++hall->misses >= MISSES_MAX) {
-        log_error("rows-missing", "tournament", hall->name, NULL);
-        hall->broken = true;
-    }
-    look_again(hall);
+    hosted_own(&hall->log);
+    const int length = snprintf(text, sizeof text, "%s%" PRId64, opened, hall->id);
+    cluster_send(hall->server, text, (size_t)length);
 }
 
 /* --- who plays --- */
 
 static void let_go(struct server *server) {
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
-        struct hall_change *change = hall->queue;
-        hall->driven = false;
-        hall->queue = NULL;
-        hall->queue_end = &hall->queue;
-        hall->queued = 0;
-        while (change) {
-            struct hall_change *next = change->next;
-            hall_refuse(change, PEDRO_REFUSED_DATABASE_AWAY);
-            change->done(change, HALL_REFUSED);
-            change = next;
-        }
+        hosted_let_go(&hall->log);
+        hosted_refuse_queue(&hall->log, HOSTED_NOT_DRIVEN, NULL);
     }
 }
 
+/* It is not in memory yet. */
 static bool drive(struct server *server, int64_t id, const char *name) {
-    (void)name;
+    const bool read = halls_follow_others(server);
     struct hall *hall = find(server, id);
-    if (!hall) {
-        const bool read = halls_follow_others(server);
-        hall = find(server, id);
-        if (!hall)
-            return read;
-    }
-    if (!hall->driven)
-        log_info("took", "tournament", hall->name, NULL);
-    hall->driven = hall->look = hall->check_rooms = true;
-    return true;
+    (void)name;
+    if (hall)
+        hosted_drive(&hall->log);
+    return hall || read;
 }
 
 /* --- tournaments that others have opened --- */
@@ -263,13 +177,8 @@ static void heard(struct server *server, int64_t node, const char *text, size_t 
 
 bool halls_listen(struct server *server) {
     static const char kinds[] = {FOLLOW_HALL, '\0'};
-    static const struct cluster_listener listener = {.kinds = kinds,
-                                                     .row = take_row,
-                                                     .seen = take_seen,
-                                                     .drive = drive,
-                                                     .let_go = let_go,
-                                                     .heard = heard,
-                                                     .lost = want};
+    static const struct cluster_listener listener = {
+        .kinds = kinds, .drive = drive, .let_go = let_go, .heard = heard, .lost = want};
     static const struct cluster_reading how = {begin, read, end};
     cluster_listen(server, &listener);
     hall_people_listen(server);

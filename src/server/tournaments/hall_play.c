@@ -24,7 +24,7 @@ struct own_change {
 static bool decide(struct hall_change *change, struct pedro_text *acts) {
     struct hall *hall = change->hall;
     const struct steward_facts facts = {.secret = hall->secret, .draws = &change->draws};
-    ((struct own_change *)change)->rows = hall->stored;
+    ((struct own_change *)change)->rows = hall->log.seq;
     hall_write_names(hall, acts);
     hall_write_results(hall, acts);
     hall->next_s = 0;
@@ -45,7 +45,7 @@ static void on_done(struct hall_change *change, enum hall_outcome outcome) {
     char reason[PEDRO_REFUSAL_TEXT_MAX];
     hall_names_stored(hall, outcome == HALL_DONE);
     if (outcome == HALL_DONE) {
-        hall->look = hall->look || hall->stored > own->rows;
+        hall->look = hall->look || hall->log.seq > own->rows;
     } else {
         if (outcome == HALL_REFUSED)
             log_error("act-refused", "tournament", hall->name, "reason",
@@ -76,7 +76,7 @@ static bool waits_to_open(const struct hall *hall) {
 }
 
 void hall_play(struct hall *hall) {
-    if (hall->rest || hall->broken || hall_is_busy(hall) || hall->behind ||
+    if (hall->rest || hall->broken || hall->log.state != HOSTED_IDLE ||
         !hall_is_driven(hall))
         return;
     if (!hall->look && !waits_to_open(hall) &&

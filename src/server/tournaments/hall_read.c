@@ -37,7 +37,7 @@ bool hall_read_take(struct hall *hall, struct hall_reading *reading) {
     if (reason) {
         log_error("tournament-left-out", "tournament", hall->name, "seq",
                   LOG_NUMBER(reading->added + 1), "reason", reason, NULL);
-        hall->broken = true;
+        hall_break(hall, NULL);
     }
     const struct tournament old = hall->value;
     hall->value = reading->value;

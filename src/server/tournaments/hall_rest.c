@@ -102,11 +102,10 @@ static bool add_places(const struct hall *hall, struct hall_rest *rest) {
 
 static bool may_rest(const struct hall *hall) {
     const struct tournament *tournament = &hall->value;
-    return tournament->over && hall->closed && hall->stored == tournament->rows &&
+    return tournament->over && hall->closed && hall->log.seq == tournament->rows &&
            (!tournament->sealed || tournament->unsealed) && hall->repeats == 0 &&
-           !hall->repeating && !hall_is_busy(hall) && !hall->queue && !hall->table &&
-           hall->opening == 0 && hall->next_s == 0 && !hall->changed && !hall->behind &&
-           !hall->broken &&
+           !hall->repeating && hosted_is_quiet(&hall->log) && !hall->table &&
+           hall->opening == 0 && hall->next_s == 0 && !hall->changed && !hall->broken &&
            (!hall_is_driven(hall) || (!hall->look && !hall->check_rooms)) &&
            hall->server->now_ms - hall->used_ms >= REST_AFTER_MS;
 }
@@ -141,16 +140,17 @@ void hall_leave_unread(struct hall *hall, size_t rows) {
         return;
     hall->rest->unread = true;
     hall->value.over = true;
-    hall->stored = rows;
+    hosted_jump(&hall->log, rows);
 }
 
 bool hall_woke(struct hall *hall) {
-    hall->broken = hall->broken || hall->value.rows < hall->stored;
+    if (hall->value.rows < hall->log.seq)
+        hall_break(hall, "rows-missing");
     /* A crash may have come between the end and the acts that follow it. */
     hall->look = hall->check_rooms = hall->look || hall->rest->unread;
     hall->used_ms = hall->rest->unread ? 0 : hall->server->now_ms;
     hall_rest_drop(hall);
-    hall->stored = hall->value.rows;
+    hosted_jump(&hall->log, hall->value.rows);
     hall->closed = hall->value.over;
     return true;
 }

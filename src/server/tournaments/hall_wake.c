@@ -73,7 +73,7 @@ static bool begin(struct hall *hall) {
 
 bool hall_wakes_slowly(const struct hall *hall) {
     enum { FEW_ROWS = 1000 };
-    return hall->rest && hall->stored > FEW_ROWS;
+    return hall->rest && hall->log.seq > FEW_ROWS;
 }
 
 bool hall_wake_later(struct hall *hall, struct net_request *request, hall_again *again) {

@@ -123,7 +123,7 @@ static const struct late_row *next_late(const struct late_row *late, uint64_t se
 static bool copy_rows(struct hall_work *work) {
     const struct tournament *value = &work->hall->value;
     const struct late_row *first =
-        work->change ? NULL : next_late(work->hall->late.first, value->rows + 1);
+        work->change ? NULL : next_late(work->hall->log.late.first, value->rows + 1);
     size_t rows = value->rows, bytes = value->bytes, at = 0;
     for (const struct late_row *late = first; late; late = next_late(late, rows + 1)) {
         rows++;
@@ -150,7 +150,7 @@ static void give_up(struct hall_work *work) {
     if (change)
         hall_made(hall, change, HALL_NOT_STORED);
     else
-        hall->folding = false;
+        hosted_worked(&hall->log, 0);
 }
 
 /* Takes the value that was made in place of the hall's. */
@@ -164,15 +164,15 @@ static void take(struct hall_work *work) {
 static void finish_late(struct hall_work *work) {
     struct hall *hall = work->hall;
     const size_t from = hall->value.rows;
-    hall->folding = false;
-    if (work->err) {
-        log_error("rows-not-folded", "tournament", hall->name, NULL);
-        hall->broken = true;
-    } else {
+    if (work->err)
+        hall_break(hall, "rows-not-folded");
+    else
         take(work);
-    }
     leave(work);
-    hall_caught_up(hall, from);
+    if (!hall->broken)
+        hall_note_rows(hall, from);
+    hosted_worked(&hall->log, (unsigned)(hall->value.rows - from));
+    hosted_go_on(&hall->log);
 }
 
 static void finish_change(struct hall_work *work) {
@@ -289,7 +289,7 @@ static struct hall_work *create(struct hall *hall) {
 void hall_work(struct hall *hall, struct hall_change *change, const char *acts,
                size_t length) {
     struct hall_work *work = create(hall);
-    hall->writing = change;
+    hosted_work(&hall->log);
     if (work && !change->draws)
         work->acts = malloc(length + 1);
     if (!work || (!change->draws && !work->acts)) {
@@ -308,15 +308,13 @@ void hall_work(struct hall *hall, struct hall_change *change, const char *acts,
     hall_works_go_on(hall->server);
 }
 
-void hall_work_late(struct hall *hall) {
+bool hall_work_late(struct hall *hall) {
     struct hall_work *work = create(hall);
-    if (!work) {
-        hall->broken = true;
-        return;
-    }
-    hall->folding = true;
+    if (!work)
+        return false;
+    hosted_work(&hall->log);
     wait(work);
-    hall_works_go_on(hall->server);
+    return true;
 }
 
 void hall_works_finish(struct server *server) {

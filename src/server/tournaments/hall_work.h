@@ -16,8 +16,9 @@ enum { HALL_WORKERS = 2 };
  * The owner of a tournament has one thread at most. */
 void hall_work(struct hall *hall, struct hall_change *change, const char *acts,
                size_t length);
-/* Folds the rows of other nodes that wait in `hall->late`, then calls hall_caught_up(). */
-void hall_work_late(struct hall *hall);
+/* Folds the rows of other nodes that wait in `hall->log.late`; begins at the next hall_works_go_on(). False if there is no
+ * memory. */
+bool hall_work_late(struct hall *hall);
 /* Begins what waits. To be called at each tick. */
 void hall_works_go_on(struct server *server);
 /* Changes that have not begun are not stored. After the threads have ended. */
@@ -27,7 +28,5 @@ void hall_works_finish(struct server *server);
 
 /* hall.c: a change was made, or refused. */
 void hall_made(struct hall *hall, struct hall_change *change, enum hall_outcome outcome);
-/* hall_follow.c: rows of other nodes are in the value, from the row `from` on, counted from 0. */
-void hall_caught_up(struct hall *hall, size_t from);
 
 #endif

@@ -28,7 +28,6 @@ struct hall *hall_create(struct server *server, const struct store_tournament *s
     snprintf(hall->password, sizeof hall->password, "%s", stored->password);
     hall->repeats = stored->repeats;
     memcpy(hall->secret, stored->secret, sizeof hall->secret);
-    hall->queue_end = &hall->queue;
     tournament_init(&hall->value);
     return hall;
 }
@@ -92,15 +91,14 @@ static void insert(struct hall *hall) {
 }
 
 void hall_add(struct hall *hall) {
-    hall->stored = hall->value.rows;
+    hosted_jump(&hall->log, hall->value.rows);
     insert(hall);
-    hall->driven = true; /* by the node that opens it */
     hall_follow(hall, true);
 }
 
 void hall_destroy(struct hall *hall) {
+    hosted_close(&hall->log);
     hall_tables_finish(hall);
-    late_rows_drop(&hall->late);
     hall_rest_drop(hall);
     hall_places_drop(hall);
     tournament_finish(&hall->value);
@@ -148,7 +146,7 @@ static void drop_broken(struct server *server) {
             at = &hall->next;
             continue;
         }
-        hall->stored = hall->value.rows;
+        hosted_jump(&hall->log, hall->value.rows);
         if (hall->broken) {
             *at = hall->next;
             hall_destroy(hall);
@@ -208,7 +206,7 @@ bool halls_follow_others(struct server *server) {
             hall_destroy(hall);
             continue;
         }
-        hall->stored = hall->value.rows;
+        hosted_jump(&hall->log, hall->value.rows);
         insert(hall);
         hall_follow(hall, false);
     }
@@ -219,11 +217,6 @@ void halls_finish(struct server *server) {
     while (server->halls) {
         struct hall *hall = server->halls;
         server->halls = hall->next;
-        while (hall->queue) {
-            struct hall_change *change = hall->queue;
-            hall->queue = change->next;
-            change->done(change, HALL_NOT_STORED);
-        }
         hall_destroy(hall);
     }
 }
@@ -234,7 +227,7 @@ static void send_count(struct client *client, const struct hall *hall) {
     struct pedro_text text = client_text(client->server);
     struct json_writer writer = message_begin(&text, SERVER_TOURNAMENT);
     json_put_text(&writer, "name", hall->name);
-    json_put_number(&writer, "rows", (long long)hall->stored);
+    json_put_number(&writer, "rows", (long long)hall->log.seq);
     json_close(&writer, '}');
     client_send_soon(client, &text);
 }
@@ -280,7 +273,7 @@ void halls_tick(struct server *server) {
     bool read = true;
     hall_works_go_on(server);
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
-        hall_go_on(hall);
+        hosted_tick(&hall->log);
         hall_play(hall);
         read = !halls_rest(hall, read, true) && read;
         if (hall->changed) {
