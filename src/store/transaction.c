@@ -176,23 +176,24 @@ static bool begins(const char *state, const char *class) {
     return strncmp(state, class, strlen(class)) == 0;
 }
 
-/* What an error means for the transaction. */
-static enum fate fate_of(const char *state, int statement) {
+/* The server is going down, may only be read since a failover, or does not know itself what became of the transaction. */
+static bool is_unknown(const char *state) {
+    return begins(state, "08") || begins(state, "57") || strcmp(state, "25006") == 0 ||
+           strcmp(state, "25P03") == 0 || strcmp(state, "40003") == 0;
+}
+
+enum fate transaction_fate(const char *state, bool adds_events) {
+    if (is_unknown(state))
+        return UNKNOWN;
     /* deadlock, serialisation; lock, snapshot; a person deleted at this moment; a number that another server
      * has written (see pipeline.c) */
     if (begins(state, "40") || begins(state, "55") || strcmp(state, "23503") == 0 ||
-        (statement == ADD_EVENTS && strcmp(state, "23505") == 0))
+        (adds_events && strcmp(state, "23505") == 0))
         return AGAIN;
     if (begins(state, "22") || begins(state, "23"))
         return REFUSED;
     /* full disk, lost rights, ... */
     return FAILED;
-}
-
-/* The server is going down, or may only be read since a failover. */
-static bool is_ending(const char *state) {
-    return begins(state, "08") || begins(state, "57") || strcmp(state, "25006") == 0 ||
-           strcmp(state, "25P03") == 0;
 }
 
 /* Whether all rows of the mark's transaction are in this epoch, and which tables got theirs. */
@@ -234,8 +235,7 @@ static enum fate read_results(struct transaction *own) {
         if (!answer.fine && answer.statement >= NOTIFY)
             continue; /* a lost hint does no harm: the other nodes look once a second */
         if (!answer.fine) {
-            fate = is_ending(answer.state) ? UNKNOWN
-                                           : fate_of(answer.state, answer.statement);
+            fate = transaction_fate(answer.state, answer.statement == ADD_EVENTS);
             own->refused = SIZE_MAX;
             if (fate == REFUSED && answer.statement < STATEMENTS)
                 refuse(own, answer.about,

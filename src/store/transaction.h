@@ -49,6 +49,10 @@ struct transaction {
 /* Makes room for so many batches with so many rows. False without memory. */
 bool transaction_make_room(struct transaction *own, size_t count, size_t rows);
 
+/* What an error of the database (SQLSTATE) means for the transaction: never STORED. `adds_events` is true for the statement that
+ * writes events. */
+enum fate transaction_fate(const char *state, bool adds_events);
+
 /* Writes batches in one transaction, whose number is one more than that of the last. */
 enum fate transaction_write(struct transaction *own, struct batch *const *batch,
                             size_t count);
