@@ -199,6 +199,8 @@ const struct db_sql questions[QUESTIONS] = {
                          .kinds = "n"},
     [ASK_TOURNAMENTS] = {"SELECT " TOURNAMENT_COLUMNS " FROM tournaments ORDER BY id",
                          .kinds = "", .is_long = true},
+    [ASK_TOURNAMENT] = {"SELECT " TOURNAMENT_COLUMNS " FROM tournaments WHERE name = ?1",
+                        .kinds = "t"},
     [ASK_TOURNAMENTS_OF] =
         {"SELECT " TOURNAMENT_COLUMNS " FROM tournaments WHERE owner = ?1 OR id IN"
          " (SELECT tournament_id FROM tournament_people WHERE user_id = ?1) ORDER BY id",

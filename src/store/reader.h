@@ -214,8 +214,10 @@ int64_t store_asks(struct store *store, int64_t user);
 /* Invitations by and to a person, or with 0 all; the oldest first. */
 bool store_invitations(struct store *store, int64_t user, store_see_invitation *see,
                        void *data);
-/* All tournaments by their numbers; and those that a person owns or ever entered. */
+/* All tournaments by their numbers; the one of a name, if there is one; those that a person owns or ever entered. */
 bool store_tournaments(struct store *store, store_see_tournament *see, void *data);
+bool store_tournament(struct store *store, const char *name, store_see_tournament *see,
+                      void *data);
 bool store_tournaments_of(struct store *store, int64_t user, store_see_tournament *see,
                           void *data);
 /* The rows of one tournament in order, or with 0 of all tournaments, one after the other. */

@@ -30,6 +30,13 @@ bool store_tournaments(struct store *store, store_see_tournament *see, void *dat
     return reader_tournaments(ask, see, data);
 }
 
+bool store_tournament(struct store *store, const char *name, store_see_tournament *see,
+                      void *data) {
+    struct db_query *ask = store->question[ASK_TOURNAMENT];
+    db_bind_text(ask, 1, name);
+    return reader_tournaments(ask, see, data);
+}
+
 bool store_tournaments_of(struct store *store, int64_t user, store_see_tournament *see,
                           void *data) {
     struct db_query *ask = store->question[ASK_TOURNAMENTS_OF];

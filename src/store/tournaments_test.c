@@ -109,6 +109,19 @@ static void rows_come_in_order(void **state) {
                         "1:one owner 1 @101-0 1 7 1 4; 2:two owner 0 @102-0 0 7 2 2; ");
 }
 
+static void one_is_found_by_its_name(void **state) {
+    struct place *place = *state;
+    char list[200] = "";
+    add_people(place, 1);
+    assert_int_equal(open_tournament(place, 1, "one", 1), STORE_OK);
+    assert_int_equal(open_tournament(place, 2, "two", 1), STORE_OK);
+    assert_true(store_tournament(place->store, "three", join_tournament, list));
+    assert_string_equal(list, "");
+    assert_true(store_tournament(place->store, "two", join_tournament, list));
+    assert_memory_equal(list, "2:two ", strlen("2:two "));
+    assert_null(strstr(list, "one"));
+}
+
 static void it_is_repeated_once(void **state) {
     struct place *place = *state;
     add_people(place, 1);
@@ -172,6 +185,7 @@ static void a_person_is_merged(void **state) {
 TEST_GROUP(tournaments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(rows_come_in_order, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(one_is_found_by_its_name, set_up, tear_down),
         cmocka_unit_test_setup_teardown(it_is_repeated_once, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_person_leaves_no_trace, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_person_is_merged, set_up, tear_down),

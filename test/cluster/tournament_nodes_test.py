@@ -113,6 +113,7 @@ def main():
             stack.callback(hosts[-1].stop)
         ann, _ = register(hosts[0], 'Ann Berg')
         both = opened(hosts[0], ann, title='Both')
+        assert hosts[1].ask('GET', '/api/tournaments/' + both)[0] == 200, 'a node that has not heard of it yet asks the database'
         until(lambda: both in listed(hosts[1]), lambda: 'the other node does not list it')
         acts_of_two(hosts, ann, both)
         undone_for_both(hosts, ann, both)

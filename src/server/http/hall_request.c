@@ -10,9 +10,12 @@
 #include "record/utf8.h"
 
 struct hall *hall_of_request(struct api_request *api) {
-    struct hall *hall = halls_find(api->server, api->rest, strcspn(api->rest, "/"));
+    enum pedro_refusal_code refusal;
+    struct hall *hall =
+        halls_look_up(api->server, api->rest, strcspn(api->rest, "/"), &refusal);
     if (!hall) {
-        respond_error(api->request, 404, PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
+        respond_error(api->request, refusal == PEDRO_REFUSED_DATABASE_AWAY ? 503 : 404,
+                      refusal);
     } else if (hall_wakes_slowly(hall) &&
                hall_wake_later(hall, api->request, routes_answer)) {
         return NULL;

@@ -94,8 +94,13 @@ static void on_opened(void *data, enum store_result result) {
     free(opening);
 }
 
+static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+
+bool rooms_may_be_name(const char *name, size_t length) {
+    return length == NAME_LENGTH && strspn(name, letters) >= NAME_LENGTH;
+}
+
 void rooms_draw_name(char name[TABLE_NAME_MAX]) {
-    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
     uint8_t chance[NAME_LENGTH];
     randombytes_buf(chance, sizeof chance);
     for (int i = 0; i < NAME_LENGTH; i++)

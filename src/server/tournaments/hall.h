@@ -191,6 +191,10 @@ void hall_add(struct hall *hall);
 void hall_destroy(struct hall *hall);
 /* The hall with a name of `length` bytes, or NULL. */
 struct hall *halls_find(const struct server *server, const char *name, size_t length);
+/* The same; in a cluster the database is asked for one that this node does not know, as another may have just opened it. NULL with a
+ * refusal. */
+struct hall *halls_look_up(struct server *server, const char *name, size_t length,
+                           enum pedro_refusal_code *refusal);
 /* The tournaments of a person that are not over. */
 unsigned halls_owned(const struct server *server, int64_t user);
 /* The message `tournament` of a client. */

@@ -195,12 +195,12 @@ static bool compare_hall(void *data, const struct store_tournament *stored) {
     return hall != NULL;
 }
 
-bool halls_follow_others(struct server *server) {
-    struct loading loading = {.server = server};
-    bool read = store_tournaments(server->store, compare_hall, &loading);
-    while (loading.added) {
-        struct hall *hall = loading.added;
-        loading.added = hall->next;
+/* Reads the tournaments that were added. False if one could not be read. */
+static bool take_added(struct loading *loading) {
+    bool read = !loading->no_memory;
+    while (loading->added) {
+        struct hall *hall = loading->added;
+        loading->added = hall->next;
         read = read && hall_read_rows(hall);
         if (!read || hall->broken) {
             hall_destroy(hall);
@@ -210,7 +210,28 @@ bool halls_follow_others(struct server *server) {
         insert(hall);
         hall_follow(hall, false);
     }
-    return read && !loading.no_memory;
+    return read;
+}
+
+bool halls_follow_others(struct server *server) {
+    struct loading loading = {.server = server};
+    const bool listed = store_tournaments(server->store, compare_hall, &loading);
+    return take_added(&loading) && listed;
+}
+
+struct hall *halls_look_up(struct server *server, const char *name, size_t length,
+                           enum pedro_refusal_code *refusal) {
+    char wanted[TABLE_NAME_MAX];
+    struct loading loading = {.server = server};
+    struct hall *hall = halls_find(server, name, length);
+    *refusal = PEDRO_REFUSED_TOURNAMENT_UNKNOWN;
+    if (hall || !cluster_is_joined(server) || !rooms_may_be_name(name, length))
+        return hall;
+    snprintf(wanted, sizeof wanted, "%.*s", (int)length, name);
+    const bool asked = store_tournament(server->store, wanted, compare_hall, &loading);
+    if (!take_added(&loading) || !asked)
+        *refusal = PEDRO_REFUSED_DATABASE_AWAY;
+    return halls_find(server, name, length);
 }
 
 void halls_finish(struct server *server) {
@@ -243,10 +264,11 @@ static bool forget(struct client *client, const struct hall *hall) {
 
 void halls_follow(struct client *client, const struct client_message *message) {
     const struct client_tournament *follow = &message->tournament;
-    struct hall *hall = halls_find(client->server, follow->name, strlen(follow->name));
+    enum pedro_refusal_code refusal;
+    struct hall *hall =
+        halls_look_up(client->server, follow->name, strlen(follow->name), &refusal);
     if (!hall) {
-        client_send_error(client, message->has_id, message->id,
-                          PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
+        client_send_error(client, message->has_id, message->id, refusal);
         return;
     }
     forget(client, hall);
