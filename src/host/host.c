@@ -74,6 +74,11 @@ bool hosted_is_free(const struct hosted *log) {
            !(io->doubts && io->doubts(io->data));
 }
 
+static bool is_away(const struct hosted *log) {
+    const struct host_io *io = &log->host->io;
+    return io->is_away && io->is_away(io->data);
+}
+
 bool hosted_is_quiet(const struct hosted *log) {
     return log->state == HOSTED_IDLE && log->holds == 0 && !log->queue;
 }
@@ -361,6 +366,8 @@ void hosted_tick(struct hosted *log) {
                        log->state == HOSTED_CATCHING_UP;
     if (waits && log->host->now_ms - log->behind_ms >= HOSTED_LOOK_AGAIN_MS)
         look_once_more(log);
+    if ((waits || log->holds > 0) && is_away(log))
+        hosted_refuse_queue(log, HOSTED_NOT_DRIVEN, NULL);
     if (log->queue && (hosted_is_free(log) || log->state == HOSTED_BROKEN))
         hosted_go_on(log);
 }

@@ -56,7 +56,7 @@ enum hosted_refusal {
     HOSTED_QUEUE_FULL, /* too many wait */
     HOSTED_IS_CLOSED,
     HOSTED_IS_BROKEN,
-    HOSTED_NOT_DRIVEN, /* this node was taken for dead */
+    HOSTED_NOT_DRIVEN, /* this node was taken for dead, or cannot reach the store */
 };
 
 enum hosted_applied {
@@ -114,6 +114,8 @@ struct host_io {
     void (*unwatch)(void *data, char kind, int64_t id);
     /* Asks the store once; host_seen() follows with that number. It may be lost. */
     void (*look)(void *data, char kind, int64_t id, uint32_t look);
+    /* True if the store cannot be reached: requests that wait for rows are refused; may be NULL. */
+    bool (*is_away)(void *data);
     /* True if nothing may be decided now, as others may have taken this node for dead; may be NULL. */
     bool (*doubts)(void *data);
 };
@@ -167,7 +169,8 @@ void hosted_refuse_queue(struct hosted *log, enum hosted_refusal why,
                          bool (*which)(const struct hosted_request *request));
 /* Decides what waits, then calls kind->idle(). */
 void hosted_go_on(struct hosted *log);
-/* To be called at each tick: asks again for rows that do not come. */
+/* To be called at each tick: asks again for rows that do not come, and refuses requests that wait for them while the store cannot be
+ * reached. */
 void hosted_tick(struct hosted *log);
 
 /* Rows are on their way to the store. */

@@ -208,6 +208,28 @@ static void no_more_requests_wait_than_may(void **state) {
     assert_int_equal(refused[HOSTED_DROPPED], 1);
 }
 
+static bool is_away(void *data) {
+    (void)data;
+    return true;
+}
+
+/* Who asks is told so, and does not wait for ever. */
+static void while_the_store_is_away_nobody_waits_for_rows(void **state) {
+    (void)state;
+    struct host *host = one_host();
+    struct hosted log;
+    struct hosted_request request = {.looks = true};
+    hosted_open(host, &log, &even, NULL, 7, 3, false);
+    hosted_receive(&log, &request);
+    hosted_tick(&log);
+    assert_int_equal(refused[HOSTED_NOT_DRIVEN], 0);
+    host->io.is_away = is_away;
+    hosted_tick(&log);
+    assert_int_equal(refused[HOSTED_NOT_DRIVEN], 1);
+    assert_int_equal(decided, 0);
+    hosted_close(&log);
+}
+
 /* A store that refuses again and again without a row that would explain it is not asked for ever. */
 static void rows_that_never_come_break_the_log(void **state) {
     (void)state;
@@ -764,6 +786,7 @@ TEST_GROUP(host) {
         cmocka_unit_test(a_log_that_is_behind_asks_again),
         cmocka_unit_test(no_more_requests_wait_than_may),
         cmocka_unit_test(rows_that_never_come_break_the_log),
+        cmocka_unit_test(while_the_store_is_away_nobody_waits_for_rows),
         cmocka_unit_test(alone_a_taken_number_breaks_the_log),
         cmocka_unit_test(nodes_agree_whatever_happens),
     };

@@ -29,6 +29,8 @@ void db_doubt(struct db *db, bool doubted) {
         db->kind->doubt(db, doubted);
 }
 
+bool db_is_there(struct db *db) { return !db->kind->is_there || db->kind->is_there(db); }
+
 struct db_query *db_prepare(struct db *db, const struct db_sql *sql,
                             char why[STORE_WHY_MAX]) {
     return db->kind->prepare(db, sql, why);

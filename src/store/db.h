@@ -48,6 +48,9 @@ bool db_commit(struct db *db);
 /* The database may stand still: until that is over (false), no short query waits for long. */
 void db_doubt(struct db *db, bool doubted);
 
+/* True if there is a connection. False while it is made again, which this begins; never waits. */
+bool db_is_there(struct db *db);
+
 struct db_query *db_prepare(struct db *db, const struct db_sql *sql,
                             char why[STORE_WHY_MAX]);
 void db_destroy(struct db_query *query);

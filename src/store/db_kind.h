@@ -23,6 +23,7 @@ struct db_kind {
     size_t (*length)(struct db_query *query, int column);
     void (*end)(struct db_query *query);
     void (*doubt)(struct db *db, bool doubted); /* NULL: nothing is to be done */
+    bool (*is_there)(struct db *db);            /* NULL: always */
 };
 
 /* The first field of each kind's own struct. */

@@ -309,6 +309,10 @@ static int64_t number(struct db_query *query, int column) {
     return value ? postgres_get(value, (int)length(query, column)) : 0;
 }
 
+static bool is_there(struct db *db) {
+    return postgres_link_is_there(&((struct server *)db)->link);
+}
+
 static const struct db_kind kind = {
     .close = close_server,
     .begin = begin,
@@ -324,6 +328,7 @@ static const struct db_kind kind = {
     .length = length,
     .end = end,
     .doubt = doubt,
+    .is_there = is_there,
 };
 
 struct db *db_postgres_open(const char *address, char why[STORE_WHY_MAX]) {

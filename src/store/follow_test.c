@@ -268,7 +268,7 @@ static void connection_breaks(void **state) {
         snprintf(
             sql, sizeof sql,
             "INSERT INTO event VALUES (11, %u, 6, 'x'); SELECT pg_terminate_backend(pid) "
-            "FROM pg_stat_activity WHERE application_name = 'pedro' AND "
+            "FROM pg_stat_activity WHERE application_name = 'pedro-follower' AND "
             "datname = current_database()",
             i);
         assert_true(run(sql));

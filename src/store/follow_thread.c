@@ -248,8 +248,8 @@ static bool connect_to(struct follow_thread *thread) {
                                           "application_name",
                                           "dbname",
                                           NULL};
-    const char *const value[] = {"2", "4000", "2", "1", "pedro", thread->follow->url,
-                                 NULL};
+    const char *const value[] = {
+        "2", "4000", "2", "1", "pedro-follower", thread->follow->url, NULL};
     PQfinish(thread->db);
     thread->db = PQconnectdbParams(keyword, value, 1);
     if (PQstatus(thread->db) != CONNECTION_OK || PQsetnonblocking(thread->db, 1) != 0)

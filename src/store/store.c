@@ -178,6 +178,8 @@ void store_close(struct store *store) {
     destroy(store);
 }
 
+bool store_reads(struct store *store) { return db_is_there(store->db); }
+
 void store_doubt(struct store *store, bool doubted) { db_doubt(store->db, doubted); }
 
 void store_queue(struct store *store, struct batch *batch) {

@@ -50,6 +50,8 @@ struct store *store_visit(const char *place, void (*wake)(void *data), void *dat
  * `why`. */
 struct store *store_open_reader(const struct store *of, char why[STORE_WHY_MAX]);
 
+/* True if the connection of queries is there; never waits. A lost one is made again. */
+bool store_reads(struct store *store);
 /* In a cluster: until `doubted` is false again, queries of this store wait for a twentieth of a second at most,
  * as the database may stand still. */
 void store_doubt(struct store *store, bool doubted);

@@ -39,7 +39,7 @@ bool cluster_lives(const struct server *server, int64_t node) {
 bool cluster_is_first(const struct server *server) {
     const struct cluster *cluster = server->cluster;
     return !cluster || ((cluster->others == 0 || cluster->node < cluster->other[0]) &&
-                        cluster_may_drive(server));
+                        cluster_may_drive(server) && cluster_reaches(server));
 }
 
 bool cluster_may_drive(const struct server *server) {
@@ -53,7 +53,9 @@ bool cluster_answers(const struct server *server) {
 
 /* Ticks are counted, since a server that stood still has not waited for an answer meanwhile. */
 bool cluster_reaches(const struct server *server) {
-    return !server->cluster || server->cluster->silent < SILENT_MAX;
+    const struct cluster *cluster = server->cluster;
+    return !cluster || (cluster->silent < SILENT_MAX && cluster->unlooked < SILENT_MAX &&
+                        cluster->deaf < SILENT_MAX && cluster->blind < SILENT_MAX);
 }
 
 bool cluster_doubts(const struct server *server) {
@@ -314,6 +316,8 @@ static void look_at_log(void *data, char kind, int64_t id, uint32_t look) {
     follow_look(server->cluster->follow, kind, id, look);
 }
 
+static bool is_away(void *data) { return !cluster_reaches(data); }
+
 static bool doubts(void *data) {
     const struct server *server = data;
     return server->stopping || cluster_doubts(server);
@@ -326,13 +330,14 @@ void cluster_prepare(struct server *server) {
     server->logs.io.watch = watch_log;
     server->logs.io.unwatch = unwatch_log;
     server->logs.io.look = look_at_log;
+    server->logs.io.is_away = is_away;
 }
 
 /* --- as time passes --- */
 
 static void note_reach(struct server *server) {
     struct cluster *cluster = server->cluster;
-    const bool away = !cluster_may_drive(server);
+    const bool away = !cluster_may_drive(server) || !cluster_reaches(server);
     if (away == cluster->mute)
         return;
     cluster->mute = away;
@@ -340,6 +345,15 @@ static void note_reach(struct server *server) {
         log_error("database-away", NULL);
     else
         log_info("database-back", NULL);
+}
+
+/* A connection that is made again within SILENT_MAX ticks was never away. */
+static void note_connections(struct server *server) {
+    struct cluster *cluster = server->cluster;
+    cluster->silent++;
+    cluster->unlooked = cluster->looks_fail ? cluster->unlooked + 1 : 0;
+    cluster->deaf = follow_connected(cluster->follow) ? 0 : cluster->deaf + 1;
+    cluster->blind = store_reads(server->store) ? 0 : cluster->blind + 1;
 }
 
 /* While the writer waits for the database, the loop does not. */
@@ -353,7 +367,7 @@ void cluster_tick(struct server *server) {
     struct cluster *cluster = server->cluster;
     if (!cluster)
         return;
-    cluster->silent++;
+    note_connections(server);
     note_reach(server);
     if (!cluster->beating && server->now_ms - cluster->sent_ms >= BEAT_MS)
         beat(server);

@@ -95,8 +95,9 @@ bool cluster_lives(const struct server *server, int64_t node);
 bool cluster_may_drive(const struct server *server);
 /* False while a beat waits for its answer. */
 bool cluster_answers(const struct server *server);
-/* False if the database has answered no write for STORE_NODE_MS: people are told so instead of having to wait.
- * That is not cluster_may_drive(): any node may append a row, also one that stood still. */
+/* A node is one unit of health: false if one of its connections to the database (writes, questions of the loop, rows of other
+ * nodes, looks) has been gone for STORE_NODE_MS. People are told so instead of having to wait. That is not
+ * cluster_may_drive(): any node may append a row, also one that stood still. */
 bool cluster_reaches(const struct server *server);
 /* True while this node asks the database whether others have taken it for dead, as it has stood still. Changes
  * wait for the answer, so that it stores nothing for people whom other nodes serve meanwhile. */

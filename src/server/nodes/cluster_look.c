@@ -157,6 +157,8 @@ static void finish(struct pool_job *job, bool done) {
     if (look->takeover.took && has_left(server))
         release_again(server);
     const bool asked = done && look->done && !server->draining;
+    if (done)
+        cluster->looks_fail = !look->done;
     if (done && !look->done)
         cluster->free = cluster->free || look->take;
     if (asked && look->has_clock)

@@ -22,8 +22,11 @@ struct cluster {
     struct cluster_look *look;
     bool looking;       /* a look is under way, */
     uint64_t looked_ms; /* begun then */
-    unsigned silent;    /* ticks since the database last answered a write */
-    bool hurry;         /* something is to be read (cluster_hurry()) */
+    bool looks_fail;    /* the last look did not reach the database */
+    /* Ticks since the database last answered a write, and since looks fail; without a follower, and without a connection for the
+     * questions of the loop. */
+    unsigned silent, unlooked, deaf, blind;
+    bool hurry;  /* something is to be read (cluster_hurry()) */
     bool unsure; /* an answer was lost: it may drive tables that it does not know of */
     bool free;   /* something may wait for a driver */
     bool mute;   /* it was said in the log that the database is away */

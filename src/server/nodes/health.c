@@ -67,10 +67,11 @@ enum pedro_refusal_code health_trouble(struct server *server) {
     const struct store_health store = store_health(server->store);
     /* In a cluster the beat shows sooner that writing works again. */
     const bool failing = store.failing && !cluster_is_joined(server);
-    return health->fixed                ? PEDRO_REFUSED_DATA_LOCKED
-           : health->full               ? PEDRO_REFUSED_DISK_FULL
-           : !cluster_may_drive(server) ? PEDRO_REFUSED_DATABASE_AWAY
-           : failing                    ? PEDRO_REFUSED_WRITE_FAILED
-           : store.busy_ms > STUCK_MS   ? PEDRO_REFUSED_DISK_STUCK
-                                        : PEDRO_REFUSED_NOTHING;
+    return health->fixed  ? PEDRO_REFUSED_DATA_LOCKED
+           : health->full ? PEDRO_REFUSED_DISK_FULL
+           : !cluster_may_drive(server) || !cluster_reaches(server)
+               ? PEDRO_REFUSED_DATABASE_AWAY
+           : failing                  ? PEDRO_REFUSED_WRITE_FAILED
+           : store.busy_ms > STUCK_MS ? PEDRO_REFUSED_DISK_STUCK
+                                      : PEDRO_REFUSED_NOTHING;
 }
