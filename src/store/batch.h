@@ -69,10 +69,10 @@ void batch_match_seat(struct batch *batch, const char *match, int seat, int64_t 
 struct store_chat_line;
 void batch_chat(struct batch *batch, const struct store_chat_line *line);
 
-/* The match is rated: its house rules, and the bot of each seat, with spaces between them; `-` for
- * a person. */
+/* The match is rated if all its `persons` have accounts now, which is looked up in the transaction; its seats are added before: its
+ * house rules, and the bot of each seat, with spaces between them; `-` for a person. */
 void batch_rated(struct batch *batch, const char *match, const char *options,
-                 const char *bots);
+                 const char *bots, unsigned persons);
 
 /* Stores a score record under the person's key, or replaces the one there unless that has more
  * lines: STORE_TAKEN if it has, or if the key is new and the person has STORE_SCORES_MAX of

@@ -54,8 +54,8 @@ void batch_match_seat(struct batch *batch, const char *match, int seat, int64_t 
 }
 
 void batch_rated(struct batch *batch, const char *match, const char *options,
-                 const char *bots) {
-    batch_add(batch, ADD_RATED, "ttt", match, options, bots);
+                 const char *bots, unsigned persons) {
+    batch_add(batch, ADD_RATED, "tttn", match, options, bots, (int64_t)persons);
 }
 
 void batch_record(struct batch *batch, const char *match, const char *record) {

@@ -88,7 +88,7 @@ static void fill(struct place *place) {
     batch_match(batch, "one-1", 1, 6, "us", "62 3", 1, "record");
     batch_match_seat(batch, "one-1", 0, 7);
     batch_match_seat(batch, "one-1", 1, 0);
-    batch_rated(batch, "one-1", "", "- -");
+    batch_rated(batch, "one-1", "", "- -", 1);
     batch_report(batch, 7, 0, "one", "words", "{}", 8);
     batch_open_tournament(batch, &tournament);
     batch_tournament_row(batch, 5, 1, "opened", strlen("opened"));

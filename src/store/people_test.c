@@ -367,6 +367,42 @@ static void facts_and_addresses_are_kept(void **state) {
     assert_false(store_address_known(place->store, 1, address));
 }
 
+static bool join_rated(void *data, const struct store_rated *seat) {
+    char *list = data;
+    sprintf(list + strlen(list), "%lld ", (long long)seat->user);
+    return true;
+}
+
+/* A match between two people; the rated ones as one list of their people. */
+static const char *rated(struct place *place, const char *name, int64_t one,
+                         int64_t other, unsigned persons) {
+    static char list[100];
+    struct batch *batch = batch_create();
+    batch_match(batch, name, 1, 6, "us", "62 3", 1, "record");
+    batch_match_seat(batch, name, 0, one);
+    batch_match_seat(batch, name, 1, other);
+    batch_rated(batch, name, "", "- -", persons);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    *list = '\0';
+    assert_true(store_rated_after(place->store, 0, join_rated, list));
+    return list;
+}
+
+/* Whether everybody has an account is found out where the match is stored, so no question about it can fail. */
+static void a_match_is_rated_if_all_its_people_have_accounts(void **state) {
+    struct place *place = *state;
+    struct batch *batch = batch_create();
+    batch_user(batch, 1, "Ann", "ann", "hash", 10);
+    batch_user(batch, 2, "Ben", "ben", "hash", 10);
+    batch_user(batch, 3, "Guest", NULL, NULL, 10);
+    batch_open_table(batch, 1, "one", 4);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_string_equal(rated(place, "one-1", 1, 3, 2), ""); /* a guest */
+    assert_string_equal(rated(place, "one-2", 1, 9, 2), ""); /* one who was deleted */
+    assert_string_equal(rated(place, "one-3", 1, 2, 2), "1 2 ");
+    assert_string_equal(rated(place, "one-4", 2, 0, 1), "1 2 2 0 "); /* a bot */
+}
+
 TEST_GROUP(people) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(no_two_accounts_share_a_key, set_up, tear_down),
@@ -385,6 +421,8 @@ TEST_GROUP(people) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(accounts_are_merged_and_it_is_noted, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(a_match_is_rated_if_all_its_people_have_accounts,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(facts_and_addresses_are_kept, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

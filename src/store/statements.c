@@ -89,9 +89,12 @@ static const struct statement_row rows[STATEMENTS] = {
                          " VALUES (?1, ?2, (SELECT id FROM users WHERE id = ?3))",
                          .kinds = "tnn"},
                         STORE_NOT_FOUND},
-    [ADD_RATED] = {{"INSERT INTO rated(match_name, options, bots) VALUES (?, ?, ?)",
-                    .kinds = "ttt"},
-                   STORE_NOT_FOUND},
+    [ADD_RATED] = {{"INSERT INTO rated(match_name, options, bots) SELECT ?1, ?2, ?3 WHERE"
+                    " (SELECT count(*) FROM match_seats JOIN users ON users.id ="
+                    " match_seats.user_id WHERE match_name = ?1 AND name_key IS NOT NULL)"
+                    " = ?4",
+                    .kinds = "tttn"},
+                   STORE_OK},
     [SET_RECORD] = {{"UPDATE matches SET record = ?2 WHERE name = ?1", .kinds = "tt"},
                     STORE_NOT_FOUND},
     [SET_SCORE] = {{"INSERT INTO scores(user_id, key, changed_at, variant, result,"

@@ -22,11 +22,6 @@ enum { DAY_MS = 24 * 60 * 60 * 1000 };
 
 /* --- what is rated --- */
 
-static bool has_account(struct server *server, int64_t id) {
-    struct store_user user;
-    return id > 0 && store_user(server->store, id, &user) == STORE_OK && !user.guest;
-}
-
 /* The hands that a match had where something other than the target ended it; 0: it was played to its
  * target. False if it cannot be rated: the director stopped it, a side did not come, or no hand was
  * played. */
@@ -40,8 +35,7 @@ static bool count_hands(const struct table *table, unsigned *hands) {
     return *hands > 0;
 }
 
-bool ratings_describe(struct server *server, const struct table *table,
-                      struct ratings_match *match) {
+bool ratings_describe(const struct table *table, struct ratings_match *match) {
     struct pedro_text options, bots;
     unsigned hands;
     if (table->hidden || table_gives_hints(table) || pedro_lets_err(&table->set) ||
@@ -53,8 +47,7 @@ bool ratings_describe(struct server *server, const struct table *table,
     for (int seat = 0; seat < table->set.players; seat++) {
         const struct table_seat *here = &table->seat[seat];
         const bool person = here->kind == TABLE_PERSON;
-        if (person && !has_account(server, client_user_of(here->person.id)))
-            return false;
+        match->persons += person;
         pedro_text_add(&bots, seat ? " " : "");
         pedro_text_add(&bots, person ? "-" : here->bot);
     }
@@ -179,13 +172,6 @@ void ratings_rate(struct server *server, const struct ratings_match *match) {
     leaderboard_changed(server);
     if (!rate(server, match))
         log_error("match-not-rated", "why", "no memory", NULL);
-}
-
-void ratings_add(struct server *server, const struct ratings_match *match) {
-    if (cluster_is_joined(server))
-        ratings_follow_add(server);
-    else
-        ratings_rate(server, match);
 }
 
 /* --- reading --- */

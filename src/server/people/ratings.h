@@ -22,6 +22,7 @@ struct ratings_match {
     char variant[PEDRO_NAME_MAX], options[RATINGS_OPTIONS_MAX], bots[RATINGS_BOTS_MAX];
     char result[100]; /* scores with spaces between them */
     unsigned winners;
+    unsigned persons; /* how many must have accounts; not read from the store */
     int seats;
     int64_t user[PEDRO_SEATS_MAX]; /* 0 for a bot, and for a person who was deleted */
 };
@@ -30,12 +31,10 @@ struct ratings_match {
 bool ratings_load(struct server *server);
 void ratings_finish(struct server *server);
 
-/* Fills in the house rules and the bots of a match that is over. False if it is not rated. */
-bool ratings_describe(struct server *server, const struct table *table,
-                      struct ratings_match *match);
+/* Fills in the house rules, the bots and the number of persons of a match that is over. False if it is not rated, whoever played it. */
+bool ratings_describe(const struct table *table, struct ratings_match *match);
 
-/* A match has been stored: rates it, in a cluster when it is read again. */
-void ratings_add(struct server *server, const struct ratings_match *match);
+/* Rates a match that was read from the store. */
 void ratings_rate(struct server *server, const struct ratings_match *match);
 
 /* Calls `see` for the rated matches with a number above `after`, by their numbers, until it returns false.
@@ -43,12 +42,12 @@ void ratings_rate(struct server *server, const struct ratings_match *match);
 typedef bool ratings_see(void *data, int64_t id, const struct ratings_match *match);
 bool ratings_read(struct store *store, int64_t after, ratings_see *see, void *data);
 
-/* --- ratings_follow.c: in a cluster --- */
+/* --- ratings_follow.c: what is rated is read from the store, own matches too --- */
 
 bool ratings_follow_start(struct server *server);
 /* Has rated matches read from now on. To be called before cluster_start(); false if there is no memory. */
 bool ratings_listen(struct server *server);
-/* A match was stored by this node, which tells the others; */
+/* A match was stored by this node: it is read at once, or in a cluster on a thread; the others are told. */
 void ratings_follow_add(struct server *server);
 /* by another one, or what it said may have been lost. */
 void ratings_follow_look(struct server *server);

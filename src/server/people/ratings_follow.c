@@ -34,11 +34,6 @@ bool ratings_follow_start(struct server *server) {
 
 void ratings_follow_look(struct server *server) { server->ratings_follow->wanted = true; }
 
-void ratings_follow_add(struct server *server) {
-    ratings_follow_look(server);
-    presence_look(server, "rated", "-");
-}
-
 static void settle(struct ratings_follow *follow, uint64_t now_ms) {
     follow->settled_ms = now_ms;
     follow->settled = follow->before;
@@ -81,6 +76,19 @@ static void take(struct server *server, int64_t id, const struct ratings_match *
         return;
     ratings_follow_note(server, id);
     ratings_rate(server, match);
+}
+
+static bool take_now(void *data, int64_t id, const struct ratings_match *match) {
+    take(data, id, match);
+    return true;
+}
+
+/* What cannot be read now is read with the next match. */
+void ratings_follow_add(struct server *server) {
+    ratings_follow_look(server);
+    presence_look(server, "rated", "-");
+    if (!cluster_is_joined(server))
+        ratings_read(server->store, server->ratings_follow->last, take_now, server);
 }
 
 /* --- read on a thread --- */

@@ -15,6 +15,10 @@
  * full makes the whole transaction fail, with the writes of others in it. */
 enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 60 * 1000 };
 
+/* The node that drives a table stores its matches. The others that show it wait so long, and store what is not there then: that
+ * node may be dead. */
+enum { OTHERS_MS = 6000 };
+
 struct archive_match {
     struct archive_match *next;
     struct server *server;
@@ -25,6 +29,7 @@ struct archive_match {
     int64_t user[PEDRO_SEATS_MAX];
     struct ratings_match *rated; /* NULL: it is not rated */
     bool writing;
+    bool looks;      /* whether another node has stored it, before it is written */
     uint64_t due_ms; /* when to try again, unless it is being written */
     uint32_t pause_ms;
     char record[];
@@ -49,7 +54,7 @@ static void write_result(const struct table *table, struct pedro_text *text) {
 /* Notes what the rating of the match needs, if it is rated. */
 static void copy_rated(struct archive_match *match, const struct table *table) {
     struct ratings_match *rated = calloc(1, sizeof *rated);
-    if (!rated || !ratings_describe(match->server, table, rated)) {
+    if (!rated || !ratings_describe(table, rated)) {
         free(rated);
         return;
     }
@@ -107,11 +112,9 @@ static void forget(struct archive_match *match) {
 static void on_written(void *data, enum store_result result) {
     struct archive_match *match = data;
     match->writing = false;
-    /* Every node that shows the table writes the match, so that it is kept whichever of them dies; one of
-     * them succeeds. */
     match->server->metrics.matches += result == STORE_OK;
     if (result == STORE_OK && match->rated)
-        ratings_add(match->server, match->rated);
+        ratings_follow_add(match->server);
     if (result == STORE_OK || result == STORE_TAKEN) {
         if (match->pause_ms > PAUSE_MS)
             log_info("match-kept", "match", match->name, NULL);
@@ -133,12 +136,14 @@ static void write(struct archive_match *match) {
     for (int seat = 0; seat < match->seats; seat++)
         batch_match_seat(batch, match->name, seat, match->user[seat]);
     if (match->rated)
-        batch_rated(batch, match->name, match->rated->options, match->rated->bots);
+        batch_rated(batch, match->name, match->rated->options, match->rated->bots,
+                    match->rated->persons);
     match->writing = true;
     batch_commit(batch, match->server->store, on_written, match);
 }
 
-void archive_match(struct server *server, int64_t id, const struct table *table) {
+void archive_match(struct server *server, int64_t id, const struct table *table,
+                   bool drives) {
     struct archive_match *match = copy_match(server, id, table);
     if (!match) {
         log_error("match-not-kept", "table", table->name, "why", "no memory", NULL);
@@ -146,7 +151,10 @@ void archive_match(struct server *server, int64_t id, const struct table *table)
     }
     match->next = server->archive;
     server->archive = match;
-    write(match);
+    match->looks = !drives;
+    match->due_ms = server->now_ms + OTHERS_MS;
+    if (drives)
+        write(match);
 }
 
 static bool see_match(void *data, const struct store_match *match) {
@@ -158,14 +166,27 @@ static bool see_match(void *data, const struct store_match *match) {
 void archive_missing(struct server *server, int64_t id, const struct table *table) {
     char name[2 * TABLE_NAME_MAX];
     name_match(table, name);
-    if (store_match(server->store, name, see_match, NULL) == STORE_NOT_FOUND)
-        archive_match(server, id, table);
+    /* A question that failed is no answer; what is there already is not stored twice. */
+    if (store_match(server->store, name, see_match, NULL) != STORE_OK)
+        archive_match(server, id, table, true);
+}
+
+/* True if the node that drives the table has stored the match. */
+static bool is_stored(const struct archive_match *match) {
+    return match->looks &&
+           store_match(match->server->store, match->name, see_match, NULL) == STORE_OK;
 }
 
 void archive_tick(struct server *server) {
-    for (struct archive_match *match = server->archive; match; match = match->next)
-        if (!match->writing && server->now_ms >= match->due_ms)
+    for (struct archive_match *match = server->archive, *next; match; match = next) {
+        next = match->next;
+        if (match->writing || server->now_ms < match->due_ms)
+            continue;
+        if (is_stored(match))
+            forget(match);
+        else
             write(match);
+    }
 }
 
 bool archive_waits(const struct server *server, int64_t id) {

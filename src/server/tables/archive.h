@@ -9,8 +9,10 @@
 
 #include "server/server.h"
 
-/* Keeps the match that is over at a table, `id` in the store. */
-void archive_match(struct server *server, int64_t id, const struct table *table);
+/* Keeps the match that is over at a table, `id` in the store: at once if this node drives the table, else only if no other node
+ * has done so after some seconds. */
+void archive_match(struct server *server, int64_t id, const struct table *table,
+                   bool drives);
 /* The same after a restart, if the store does not have it. */
 void archive_missing(struct server *server, int64_t id, const struct table *table);
 /* Retries the writes that are due. Cheap if there are none. */

@@ -8,6 +8,7 @@
 #include "server/tables/archive.h"
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
+#include "server/tables/room_follow.h"
 
 /* The message that a recipient gets: `table`, or after an event `view` or `news`. */
 enum form { FORM_TABLE, FORM_VIEW, FORM_NEWS, FORMS };
@@ -81,7 +82,7 @@ static void send_each(struct room *room, bool view) {
 /* A match that nobody came to has no record. */
 static void end_match(struct room *room) {
     if (room->table->match.events > 0)
-        archive_match(room->server, room->id, room->table);
+        archive_match(room->server, room->id, room->table, room_is_driven(room));
     event_room_over(room);
 }
 
