@@ -7,6 +7,7 @@
 #include "director/desk.h"
 #include "director/typed.h"
 #include "tournament/repair.h"
+#include "words/game_names.h"
 #include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"
@@ -110,6 +111,10 @@ void desk_set(struct desk *desk, const char *rest) {
     pedro_text_add(&act, "set ");
     pedro_text_add(&act, key->name);
     pedro_text_add_char(&act, ' ');
+    const struct pedro_preset *preset =
+        index == TOURNAMENT_KEY_GAME ? game_names_find(rest, strlen(rest)) : NULL;
+    if (preset) /* by whichever name it was asked for */
+        rest = preset->name;
     if (key->kind == TOURNAMENT_KEY_IS_TEXT)
         typed_quote(rest, strlen(rest), &act);
     else

@@ -72,6 +72,13 @@ static void an_evening_is_typed(void **state) {
           "4 Åsa & Nils stands before 1 Ann Berg & Bo Ek, 22 against 14");
 }
 
+static void a_game_has_many_names(void **state) {
+    (void)state;
+    types("set game high five", DESK_DONE, "us");
+    types("set game Österbotten", DESK_DONE, "pidro");
+    types("set game chess", DESK_REFUSED, "chess");
+}
+
 static void a_result_can_come_late(void **state) {
     (void)state;
     four_pairs();
@@ -342,6 +349,7 @@ TEST_GROUP(desk) {
 #define DESK_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         DESK_TEST(an_evening_is_typed),
+        DESK_TEST(a_game_has_many_names),
         DESK_TEST(a_result_can_come_late),
         DESK_TEST(an_arena_has_waves),
         DESK_TEST(what_is_wrong_changes_nothing),

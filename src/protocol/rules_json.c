@@ -61,6 +61,7 @@ static void put_preset(struct json_writer *writer, const struct pedro_preset *pr
     json_open(writer, NULL, '{');
     json_put_word(writer, "name", preset->name);
     json_put_text(writer, "title", preset->title);
+    json_put_text(writer, "also", preset->also);
     json_put_text(writer, "place", preset->place);
     json_open(writer, "options", '{');
     for (int i = 0; (key = pedro_key(i)); i++)

@@ -46,7 +46,8 @@ def main():
         openers = []
         for _ in range(60):
             openers.append(host.player())
-            assert openers[-1].request(type='open', variant='us', clock='fair')['type'] == 'ok'
+            # A game is opened by any of its names, and shown under one.
+            assert openers[-1].request(type='open', variant='high five', clock='fair')['type'] == 'ok'
         hidden = host.player()
         assert hidden.request(type='open', variant='us', clock='fair', private=True)['type'] == 'ok'
         tables = [opener.wait('table')['table'] for opener in openers]

@@ -2,6 +2,9 @@
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { check } from "./axe.mjs";
 import { newVisitor, until } from "./player.mjs";
 import { PHONE } from "./site.mjs";
@@ -24,4 +27,38 @@ async function besideTheRules({ browser, site, pictures }) {
     assert.deepEqual(troubles, []);
 }
 
-export const about = [{ name: "about: a game is told about beside its rules, and links to its relatives", run: besideTheRules }];
+/** All names of games that the file of presets has: [name of the preset, name]. */
+function namesOfGames() {
+    const presets = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "../../data/presets.ini"), "utf8");
+    return presets.split(/^\[/m).slice(1).flatMap((section) => {
+        const preset = section.slice(0, section.indexOf("]"));
+        const row = (key) => new RegExp(`^${key} = (.*)$`, "m").exec(section)?.[1].split(", ") ?? [];
+        return row("title").length === 0 ? [] : [preset, ...row("title"), ...row("also")].map((name) => [preset, name]);
+    });
+}
+
+async function byAnyName({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    await page.goto(`${site.url}#/rules`);
+    const box = page.getByRole("searchbox", { name: "Find a game" });
+    await box.waitFor();
+    const names = namesOfGames();
+    assert.ok(names.length > 60, "there are names");
+    for (const [preset, name] of names) {
+        await box.fill(name.toUpperCase());
+        assert.ok(await page.locator(`.rows a[href$="/rules/${preset}"]`).isVisible(), `${name} is ${preset}`);
+    }
+    await box.fill("chess");
+    await page.getByText("No game has that name.").waitFor();
+    await box.fill("nicaragua");
+    await page.locator(".rows a").first().click();
+    await page.getByRole("heading", { name: "Pedro of Nicaragua" }).waitFor();
+    await page.goto(`${site.url}#/rules/high-five`);
+    await page.getByRole("button", { name: "About this game" }).waitFor();
+    await page.goto(`${site.url}#/new`);
+    await page.locator("#variant-find").fill("osterbotten");
+    assert.equal(await page.locator("#variant").inputValue(), "pidro", "the first game that fits is chosen");
+    assert.deepEqual(troubles, []);
+}
+
+export const about = [{ name: "about: a game is found by any of its names, or by its place", run: byAnyName }, { name: "about: a game is told about beside its rules, and links to its relatives", run: besideTheRules }];

@@ -14,6 +14,7 @@
 #include "server/tables/seekers.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
+#include "words/game_names.h"
 
 enum {
     NAME_LENGTH = 12, /* 60 random bits: a private table cannot be found by guessing */
@@ -181,9 +182,15 @@ void rooms_open(struct client *client, const struct client_message *message) {
         client_send_error(client, message->has_id, message->id, refusal);
         return;
     }
+    /* A game is stored under the name of its preset, by whichever name it was asked for. */
+    struct client_message wanted = *message;
+    const struct pedro_preset *preset =
+        game_names_find(wanted.open.variant, strlen(wanted.open.variant));
+    if (preset)
+        snprintf(wanted.open.variant, sizeof wanted.open.variant, "%s", preset->name);
     randombytes_buf(chance, sizeof chance);
     rooms_draw_name(name);
-    table_open(&(struct table_request){message, &client->person, server->wall_ms, chance},
+    table_open(&(struct table_request){&wanted, &client->person, server->wall_ms, chance},
                name, answer);
     if (answer->outcome != TABLE_GRANTED) {
         client_send_refusal(client, message->has_id, message->id, &answer->refusal);

@@ -30,6 +30,8 @@ export interface Key {
 export interface Preset {
     name: string;
     title: string;
+    /** Other names, with commas between them. */
+    also: string;
     place: string;
     /** The values that differ from the defaults. */
     options: Record<string, string>;

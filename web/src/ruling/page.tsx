@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ruling as ask } from "../app/alone.ts";
 import { useApp } from "../app/app_context.ts";
-import { sorted } from "../app/games.ts";
+import { GameSelect } from "../app/game_select.tsx";
 import { go, Link, shareable, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { KeyFields } from "../app/pages/new.tsx";
@@ -179,14 +179,7 @@ function Game({ dispute, trouble, set }: { dispute: Dispute; trouble: Error | un
     if (!tables) return null;
     return (
         <>
-            <label for="ruling-game">{t("Game")}</label>
-            <select id="ruling-game" value={dispute.variant} onChange={(event) => set({ ...dispute, variant: event.currentTarget.value, options: {} })}>
-                {sorted(tables.presets).map(({ name, title }) => (
-                    <option key={name} value={name}>
-                        {t(title)}
-                    </option>
-                ))}
-            </select>
+            <GameSelect id="ruling-game" presets={tables.presets} value={dispute.variant} set={(variant) => set({ ...dispute, variant, options: {} })} />
             <details class="more">
                 <summary>{t("House rules")}</summary>
                 <KeyFields tables={tables} preset={tables.presets.find(({ name }) => name === dispute.variant)} options={dispute.options} wrong={trouble}

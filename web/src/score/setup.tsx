@@ -6,7 +6,7 @@ import { cardName } from "../cards/cards.ts";
 import { t } from "../i18n/index.ts";
 import { type Refusal, type RuleTables } from "../app/api.ts";
 import { useApp } from "../app/app_context.ts";
-import { sorted } from "../app/games.ts";
+import { GameSelect } from "../app/game_select.tsx";
 import { KeyFields } from "../app/pages/new.tsx";
 import { Trouble, usePromise } from "../app/page.tsx";
 import type { Card } from "../transport/shapes.ts";
@@ -64,14 +64,7 @@ function Form({ tables, begin }: { tables: RuleTables; begin: (pad: Pad) => void
         });
     return (
         <form onSubmit={(event) => (event.preventDefault(), start())}>
-            <label for="score-game">{t("Game")}</label>
-            <select id="score-game" value={variant} onChange={(event) => (setVariant(event.currentTarget.value), setOptions({}))}>
-                {sorted(tables.presets).map(({ name, title }) => (
-                    <option key={name} value={name}>
-                        {t(title)}
-                    </option>
-                ))}
-            </select>
+            <GameSelect id="score-game" presets={tables.presets} value={variant} set={(name) => (setVariant(name), setOptions({}))} />
             <fieldset class="names">
                 <legend>{t("Players, clockwise")}</legend>
                 {seats.map((_, seat) => (

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { go, Link } from "../app/links.tsx";
+import { GameSelect } from "../app/game_select.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { useApp } from "../app/app_context.ts";
 import { t } from "../i18n/index.ts";
@@ -25,14 +26,7 @@ export function TextStartPage() {
             <p>{t("Every table can be played as text: moves are typed, and all that happens is spoken.")}</p>
             <Trouble text={trouble} />
             <form onSubmit={begin}>
-                <label for="variant">{t("Game")}</label>
-                <select id="variant" value={variant} onChange={(event) => setVariant(event.currentTarget.value)}>
-                    {tables?.presets.map(({ name, title }) => (
-                        <option key={name} value={name}>
-                            {t(title)}
-                        </option>
-                    ))}
-                </select>
+                <GameSelect id="variant" presets={tables?.presets ?? []} value={variant} set={setVariant} />
                 <p class="actions">
                     <button type="submit" class="primary">
                         {t("Play with bots")}

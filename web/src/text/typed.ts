@@ -4,12 +4,10 @@
  *
  * SPDX-License-Identifier: MIT */
 import { t } from "../i18n/index.ts";
+import { fold } from "./fold.ts";
 
 const wordsOf = (list: string) => list.replace(/^\//, "").split(" ");
 const all = (list: string) => [...wordsOf(list), ...wordsOf(t(list))];
-
-/** A word without capitals, accents and signs. */
-export const fold = (word: string) => word.toLowerCase().normalize("NFD").replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The word that stands on buttons, in questions and in help. */
 export const label = (list: string) => wordsOf(t(list))[0]!;

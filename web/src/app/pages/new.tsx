@@ -7,7 +7,7 @@
 import { useState } from "preact/hooks";
 import { language, N_, t } from "../../i18n/index.ts";
 import { type Key, type Preset, Refusal, type RuleTables } from "../api.ts";
-import { sorted } from "../games.ts";
+import { GameSelect } from "../game_select.tsx";
 import { keyName, valueName } from "../key_labels.ts";
 import { change, SETTINGS, useSetting } from "../../table/settings.ts";
 import { go } from "../links.tsx";
@@ -164,15 +164,7 @@ export function NewPage() {
             {tables && (
                 <div class="columns">
                     <form onSubmit={(event) => (event.preventDefault(), begin(true))}>
-                        <label for="variant">{t("Game")}</label>
-                        <select id="variant" value={variant}
-                            onChange={(event) => (setVariant(event.currentTarget.value), setOptions({}))}>
-                            {sorted(tables.presets).map(({ name, title }) => (
-                                <option key={name} value={name}>
-                                    {t(title)}
-                                </option>
-                            ))}
-                        </select>
+                        <GameSelect id="variant" presets={tables.presets} value={variant} set={(name) => (setVariant(name), setOptions({}))} />
                         <p class="help">{preset && t(preset.place)}</p>
                         {!app.alone && (
                             <>

@@ -1,7 +1,10 @@
 /* rules.tsx - the rules of a preset, and the list of presets.
  *
  * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
 import { language, t } from "../../i18n/index.ts";
+import { GameSearch } from "../game_select.tsx";
+import { found, game } from "../games.ts";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { AboutText, RulesText } from "../rules_text.tsx";
@@ -10,11 +13,14 @@ import { useApp } from "../app_context.ts";
 export function RulesListPage() {
     const app = useApp();
     const { value, error } = usePromise(() => app.api.rules(), [app]);
+    const [words, setWords] = useState("");
+    const presets = found(value?.presets ?? [], words);
     return (
         <Page title={t("Rules")}>
             <Trouble text={error?.message ?? ""} />
+            {value && <GameSearch id="find" words={words} set={setWords} count={presets.length} />}
             <ul class="rows">
-                {value?.presets.map(({ name, title, place }) => (
+                {presets.map(({ name, title, place }) => (
                     <li key={name}>
                         <Link to={`/rules/${name}`}>{t(title)}</Link> <span class="dim">{t(place)}</span>
                     </li>
@@ -35,9 +41,14 @@ function toAbout() {
     heading?.focus({ preventScroll: true });
 }
 
+/** The page of a game, by any of its names. */
 export function RulesPage({ variant }: { variant: string }) {
     const app = useApp();
-    const { value, error } = usePromise(() => app.api.explain(variant, {}), [app, variant, language()]);
+    const explain = async () => {
+        const { presets } = await app.api.rules();
+        return app.api.explain(game(presets, variant)?.name ?? variant, {});
+    };
+    const { value, error } = usePromise(explain, [app, variant, language()]);
     return (
         <Page title={value ? t(value.title) : t("Rules")}>
             <Trouble text={error?.message ?? ""} />

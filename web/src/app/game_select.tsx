@@ -1,0 +1,44 @@
+/* game_select.tsx - chooses a game by any of its names, or from the list.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import type { Preset } from "./api.ts";
+import { found, sorted } from "./games.ts";
+
+/** A box to type a name or a place into; `count` games fit what was typed. */
+export function GameSearch({ id, words, set, count }: { id: string; words: string; set: (words: string) => void; count: number }) {
+    return (
+        <>
+            <input id={id} type="search" value={words} maxLength={64} autoComplete="off" spellcheck={false} aria-label={t("Find a game")}
+                placeholder={t("Find a game")} onInput={(event) => set(event.currentTarget.value)} />
+            <p class="help" role="status">
+                {words && count === 0 ? t("No game has that name. Try the country, or a part of the name.") : ""}
+            </p>
+        </>
+    );
+}
+
+/** What is typed narrows the list down, and chooses the first game of it. */
+export function GameSelect({ id, presets, value, set }: { id: string; presets: Preset[]; value: string; set: (name: string) => void }) {
+    const [words, setWords] = useState("");
+    const listed = sorted(found(presets, words));
+    const find = (typed: string) => {
+        setWords(typed);
+        const first = sorted(found(presets, typed))[0];
+        if (first && !found(presets, typed).some(({ name }) => name === value)) set(first.name);
+    };
+    return (
+        <>
+            <label for={id}>{t("Game")}</label>
+            <GameSearch id={`${id}-find`} words={words} set={find} count={listed.length} />
+            <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
+                {(listed.length > 0 ? listed : sorted(presets)).map(({ name, title }) => (
+                    <option key={name} value={name}>
+                        {t(title)}
+                    </option>
+                ))}
+            </select>
+        </>
+    );
+}
