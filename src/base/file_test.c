@@ -5,9 +5,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -58,6 +60,40 @@ static void a_line_that_is_too_long_is_skipped_whole(void **state) {
     assert_int_equal(file_next_line(file, line, sizeof line, &got), FILE_LINE_TOO_LONG);
     reads(file, "next", 4);
     fclose(file);
+}
+
+/* Nothing is written behind the room of a line, however long that is. */
+static void a_line_stays_in_its_room(void **state) {
+    struct {
+        char line[8], behind;
+    } room = {.behind = '!'};
+    size_t got;
+    (void)state;
+    for (int length = 6; length < 20; length++) {
+        FILE *file = file_of("12345678901234567890", (size_t)length);
+        file_next_line(file, room.line, sizeof room.line, &got);
+        assert_int_equal(room.behind, '!');
+        fclose(file);
+    }
+}
+
+/* The system may write less than it was given: what is left is written too, or the error is told. */
+static void a_write_that_is_cut_short_goes_on(void **state) {
+    char name[] = "/tmp/pedro-file-test-XXXXXX", bytes[200] = "";
+    struct rlimit before, limit;
+    (void)state;
+    const int fd = mkstemp(name);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    limit = before;
+    limit.rlim_cur = 100;
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    const int err = file_write(fd, bytes, sizeof bytes);
+    setrlimit(RLIMIT_FSIZE, &before);
+    signal(SIGXFSZ, handler);
+    assert_int_equal(err, EFBIG);
+    close(fd);
+    remove(name);
 }
 
 static void a_file_is_read_up_to_its_limit(void **state) {
@@ -136,6 +172,8 @@ TEST_GROUP(file) {
         cmocka_unit_test(lines_end_in_lf_or_cr_lf_or_the_file),
         cmocka_unit_test(a_line_may_hold_nul),
         cmocka_unit_test(a_line_that_is_too_long_is_skipped_whole),
+        cmocka_unit_test(a_line_stays_in_its_room),
+        cmocka_unit_test(a_write_that_is_cut_short_goes_on),
         cmocka_unit_test(a_file_is_read_up_to_its_limit),
         cmocka_unit_test(a_folder_is_no_file),
         cmocka_unit_test(folders_are_made_all_the_way_down_and_may_be_there),

@@ -69,6 +69,16 @@ static void test_version_2(void **state) {
              &proxy),
         52);
     expect_address(&proxy, "203.0.113.5");
+    assert_false(proxy.secure);
+    /* After the two addresses of 16 bytes and the ports it says that the connection is encrypted. */
+    assert_int_equal(
+        feed(BYTES(SIGNATURE "\x21\x21\0\x2f\x20\x01\x0d\xb8\0\0\0\0\0\0\0\0\0\0\0\x05"
+                             "\x20\x01\x0d\xb8\0\0\0\0\0\0\0\0\0\0\0\x01\x13\x88\x01\xbb"
+                             "\x20\0\x08\x01\0\0\0\0\0\0\0GET"),
+             &proxy),
+        63);
+    expect_address(&proxy, "2001:db8::5");
+    assert_true(proxy.secure);
 }
 
 static void test_wrong_headers(void **state) {
@@ -90,6 +100,12 @@ static void test_wrong_headers(void **state) {
     assert_int_equal(
         feed(
             BYTES(SIGNATURE "\x31\x11\0\x0c\xcb\0\x71\x05\xc0\0\x02\x01\x13\x88\x01\xbb"),
+            &proxy),
+        -1);
+    /* The addresses of IPv6 do not fit into twelve bytes. */
+    assert_int_equal(
+        feed(
+            BYTES(SIGNATURE "\x21\x21\0\x0c\xcb\0\x71\x05\xc0\0\x02\x01\x13\x88\x01\xbb"),
             &proxy),
         -1);
     assert_int_equal(feed(BYTES(SIGNATURE "\x21\x11\xff\xff"), &proxy), -1);

@@ -278,6 +278,7 @@ static void a_draft_is_repaired_by_hand(void **state) {
     must("publish 2");
     must("result 2 1 62-3");
     refused("swap 2 9 2", "swap_not");
+    refused("swap 2 7 7", "swap_not");
     must("swap 2 2 7");
     finish();
 }

@@ -42,6 +42,16 @@ static void what_is_no_blank_stays_as_it_is(void **data) {
     assert_string_equal(room.bytes, "{North");
 }
 
+static void no_card_is_a_card_that_nobody_has_seen(void **data) {
+    struct room rich, out;
+    (void)data;
+    for (unsigned card = PEDRO_PACK_MAX; card <= PEDRO_NO_CARD; card++) {
+        fresh(&rich);
+        rich_add_card(&rich.text, (pedro_card)card);
+        assert_string_equal(plain(rich.bytes, false, &out), "??");
+    }
+}
+
 static void cards_are_letters_or_symbols_of_two_columns(void **data) {
     struct room rich, out;
     (void)data;
@@ -89,6 +99,7 @@ TEST_GROUP(rich) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blanks_are_filled_by_name),
         cmocka_unit_test(what_is_no_blank_stays_as_it_is),
+        cmocka_unit_test(no_card_is_a_card_that_nobody_has_seen),
         cmocka_unit_test(cards_are_letters_or_symbols_of_two_columns),
         cmocka_unit_test(bytes_that_are_no_text_become_question_marks),
         cmocka_unit_test(a_word_that_does_not_fit_is_empty),
