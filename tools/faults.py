@@ -150,7 +150,7 @@ def near(fault):
     layer = layer_of(fault[1])
     if layer == BROWSER:
         return [[BROWSER, '--only', fault[4]]] if fault[4] else []
-    return [['--suite', layer, '--no-suite', 'process'], ['--suite', layer]]
+    return [['--suite', layer, '--no-suite', 'process'], *[[name] for name in fault[4].split()], ['--suite', layer]]
 
 
 def far(fault):
