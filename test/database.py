@@ -43,6 +43,14 @@ def programs():
     return os.path.dirname(max(found, key=lambda path: int('0' + ''.join(filter(str.isdigit, path)))))
 
 
+def unprivileged():
+    """Whose programs refuse to run as root are run as the user postgres: options of subprocess.Popen()."""
+    if os.geteuid() != 0:
+        return {}
+    user = pwd.getpwnam('postgres')
+    return {'user': user.pw_uid, 'group': user.pw_gid, 'extra_groups': []}
+
+
 def free_port():
     with socket.socket() as tried:
         tried.bind(('127.0.0.1', 0))
@@ -80,10 +88,9 @@ class Database:
         self.directory = tempfile.mkdtemp(prefix='pedro-postgres-')
         self.data = os.path.join(self.directory, 'data')
         self.port = free_port()
-        if os.geteuid() == 0:
-            user = pwd.getpwnam('postgres')
-            os.chown(self.directory, user.pw_uid, user.pw_gid)
-            self.owner = {'user': user.pw_uid, 'group': user.pw_gid, 'extra_groups': []}
+        self.owner = unprivileged()
+        if self.owner:
+            os.chown(self.directory, self.owner['user'], self.owner['group'])
         try:
             self.run('initdb', '--no-sync', '--auth=trust', '--username=pedro', '--encoding=UTF8', '--locale=C',
                      '--pgdata=' + self.data)

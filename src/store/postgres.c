@@ -201,3 +201,29 @@ int postgres_types(const char *kinds, Oid types[POSTGRES_PARAMETERS_MAX]) {
                                              : POSTGRES_BYTES;
     return count;
 }
+
+/* True if the session has the setting of its owner. */
+static bool has_setting(PGconn *connection) {
+    PGresult *result =
+        PQsendQuery(connection, "SELECT current_setting('pedro.session', true)")
+            ? postgres_result(connection, POSTGRES_WAIT_MS)
+            : NULL;
+    const bool has = PQresultStatus(result) == PGRES_TUPLES_OK &&
+                     strcmp(PQgetvalue(result, 0, 0), "kept") == 0;
+    PQclear(result);
+    return has;
+}
+
+/* A transaction of another connection takes the session that a pooler has just got back. */
+bool postgres_keeps_session(PGconn *connection, const char *address,
+                            char why[STORE_WHY_MAX]) {
+    if (!postgres_run(connection, "SET pedro.session = 'kept'", why))
+        return false;
+    PGconn *other = postgres_connect(address, why);
+    const bool begun = other && postgres_run(other, "BEGIN", why),
+               kept = begun && has_setting(connection);
+    PQfinish(other);
+    return kept || (begun && fail(why, "the database: a pooler gives each transaction "
+                                       "another session; connect to PostgreSQL "
+                                       "itself, or pool by sessions"));
+}

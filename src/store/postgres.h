@@ -36,6 +36,11 @@ PGresult *postgres_result(PGconn *connection, int most_ms);
 /* Runs SQL without parameters, and waits for its last result. False with the reason in `why`. */
 bool postgres_run(PGconn *connection, const char *sql, char why[STORE_WHY_MAX]);
 
+/* False, with a sentence in `why`, if transactions of the connection may run in different sessions, as behind pgbouncer with
+ * pool_mode = transaction: what a session keeps (prepared statements, LISTEN, settings) is not kept then. */
+bool postgres_keeps_session(PGconn *connection, const char *address,
+                            char why[STORE_WHY_MAX]);
+
 /* The number in the first column of the first row, or `otherwise` if there is none. */
 int64_t postgres_number(const PGresult *result, int64_t otherwise);
 

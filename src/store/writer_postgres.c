@@ -77,7 +77,8 @@ static bool connect_once(struct server_writer *writer, enum db_use use,
     PGconn *connection = postgres_connect(writer->address, why);
     if (!connection)
         return false;
-    if (!(use == DB_MAKE ? migrations_postgres_run(connection, why)
+    if ((use == DB_MAKE && !postgres_keeps_session(connection, writer->address, why)) ||
+        !(use == DB_MAKE ? migrations_postgres_run(connection, why)
                          : migrations_postgres_done(connection, why)) ||
         !postgres_run(
             connection,
