@@ -10,6 +10,7 @@
 #include "bots/advice.h"
 #include "table/request.h"
 #include "tui/command.h"
+#include "tui/recap.h"
 #include "tui/session.h"
 #include "words/rich.h"
 
@@ -365,11 +366,25 @@ static int tidy(void **data) {
     return system(command);
 }
 
+static void the_others_are_named_once(void **data) {
+    char room[4096];
+    struct pedro_text text;
+    (void)data;
+    pedro_text_init(&text, room, sizeof room);
+    recap_game(&session.player, &text);
+    assert_non_null(strstr(room, "\nComputer players: random.\n"));
+    strcpy(session.player.seat[3].bot, "club");
+    pedro_text_init(&text, room, sizeof room);
+    recap_game(&session.player, &text);
+    assert_non_null(strstr(room, "\nComputer players: random, club.\n"));
+}
+
 TEST_GROUP(command) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(every_command_answers_by_all_its_words, begin,
                                         end),
         cmocka_unit_test_setup_teardown(help_lists_every_command, begin, end),
+        cmocka_unit_test_setup_teardown(the_others_are_named_once, begin, end),
         cmocka_unit_test_setup_teardown(help_names_jokers_where_there_are_any, begin,
                                         end),
         cmocka_unit_test_setup_teardown(the_beginning_of_one_name_will_do, begin, end),

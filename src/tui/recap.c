@@ -22,6 +22,25 @@ static void tell_jokers(const struct player *player, struct pedro_text *text) {
              rich_card(&words, PEDRO_OFF_JOKER));
 }
 
+/* Each name once. */
+static void tell_bots(const struct player *player, struct pedro_text *text) {
+    char room[PEDRO_SEATS_MAX * PLAYER_NAME_MAX];
+    struct pedro_text bots;
+    pedro_text_init(&bots, room, sizeof room);
+    for (int seat = 0; seat < player->seats.players; seat++) {
+        const char *bot = player->seat[seat].bot;
+        bool told = !*bot;
+        for (int before = 0; before < seat; before++)
+            told = told || strcmp(bot, player->seat[before].bot) == 0;
+        if (told)
+            continue;
+        pedro_text_add(&bots, bots.length > 0 ? _(", ") : "");
+        pedro_text_add(&bots, bot);
+    }
+    if (bots.length > 0)
+        LINE(text, _("Computer players: {bots}."), "bots", room);
+}
+
 void recap_game(const struct player *player, struct pedro_text *text) {
     const struct pedro_preset *preset =
         pedro_preset_find(player->variant, strlen(player->variant));
@@ -37,5 +56,6 @@ void recap_game(const struct player *player, struct pedro_text *text) {
     if (player->options[0])
         LINE(text, _("House rules: {options}."), "options", player->options);
     seats_introduce(&player->rules, &player->seats, text);
+    tell_bots(player, text);
     tell_jokers(player, text);
 }

@@ -52,6 +52,10 @@ void session_show_match(struct session *session) {
     struct player *player = &session->player;
     const struct pedro_match *match = &session->match;
     struct retelling retelling = {.session = session, .from = match->events};
+    for (int seat = 0; seat < match->rules.set.players; seat++)
+        if (seat != session->settings.human)
+            snprintf(player->seat[seat].bot, sizeof player->seat[seat].bot, "%s",
+                     session->settings.player[seat].label + strlen(session_bot_prefix));
     look(&match->rules, &match->state, &player->seats, &player->view);
     player->has_view = true;
     player->changes++;
