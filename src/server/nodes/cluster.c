@@ -298,11 +298,12 @@ void cluster_deliver(struct server *server) {
     host_go_on(&server->logs);
 }
 
-/* --- what logs ask of the follower --- */
+/* --- what logs ask of the follower, until that has ended --- */
 
 static void watch_log(void *data, char kind, int64_t id, uint64_t seq) {
     struct server *server = data;
-    follow_watch(server->cluster->follow, kind, id, (int64_t)seq);
+    if (server->cluster)
+        follow_watch(server->cluster->follow, kind, id, (int64_t)seq);
 }
 
 static void unwatch_log(void *data, char kind, int64_t id) {
@@ -313,7 +314,8 @@ static void unwatch_log(void *data, char kind, int64_t id) {
 
 static void look_at_log(void *data, char kind, int64_t id, uint32_t look) {
     struct server *server = data;
-    follow_look(server->cluster->follow, kind, id, look);
+    if (server->cluster)
+        follow_look(server->cluster->follow, kind, id, look);
 }
 
 static bool is_away(void *data) { return !cluster_reaches(data); }
