@@ -301,13 +301,20 @@ void room_refuse(struct hosted *log, struct hosted_request *request,
 
 void room_receive(struct room *room, struct client *client,
                   const struct client_message *message, uint64_t since_us) {
+    /* A person who joins a table must not see an older state than at another node before. */
+    const bool looks = message->type == CLIENT_JOIN && cluster_is_joined(room->server);
+    /* Nearly always nothing is waited for, and so nothing has to be kept. */
+    if (!looks && hosted_is_free(&room->log) && hosted_is_quiet(&room->log)) {
+        decide(room, client, message, since_us);
+        room_go_on(room);
+        return;
+    }
     struct room_request *request = malloc(sizeof *request);
     if (!request) {
         refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
-    /* A person who joins a table must not see an older state than at another node before. */
-    *request = (struct room_request){.waits.looks = message->type == CLIENT_JOIN,
+    *request = (struct room_request){.waits.looks = looks,
                                      .client = client_keep(client),
                                      .since_us = since_us,
                                      .message = *message};
