@@ -147,10 +147,16 @@ static void give_up(struct hall_work *work) {
     struct hall *hall = work->hall;
     struct hall_change *change = work->change;
     destroy(work);
-    if (change)
+    if (change) {
         hall_made(hall, change, HALL_NOT_STORED);
+        return;
+    }
+    /* The rows that were to be folded must not come again from the late ones: that would begin the same work. */
+    if (hall->server->stopping)
+        late_rows_drop(&hall->log.late);
     else
-        hosted_worked(&hall->log, 0);
+        hall_break(hall, "rows-not-folded");
+    hosted_worked(&hall->log, 0);
 }
 
 /* Takes the value that was made in place of the hall's. */
