@@ -32,12 +32,11 @@ int64_t store_clock_ms(struct store *store);
 /* Registers a node under a new number. */
 enum store_result store_join(struct store *store, const char *name, int64_t *node);
 
-/* Tells other nodes from now on what this one has stored. It does so by NOTIFY on the channel `pedro` after each
- * transaction; with `poll`, by rows of the table `message` in the transaction, numbered from 1. The text is the
- * number of the node, then words: `eTABLE:SEQ` for events, `hTOURNAMENT:SEQ` for rows of a tournament,
- * `cTABLE:NUMBER` for chat, `free` for tables that wait for a driver. SEQ and NUMBER are those of the last row
+/* Tells other nodes from now on what this one has stored, by NOTIFY on the channel `pedro` after each transaction. The text is
+ * the number of the node, then words: `eTABLE:SEQ` for events, `hTOURNAMENT:SEQ` for rows of a tournament,
+ * `cTABLE:NUMBER` for chat, `free` for tables that wait for a driver, `wWRITER:AFTER-LAST` for the transactions that were told of (hints.h). SEQ and NUMBER are those of the last row
  * that was written. Rows that were refused can be named too. */
-void store_tell(struct store *store, int64_t node, bool poll);
+void store_tell(struct store *store, int64_t node);
 
 struct store_node {
     int64_t id;

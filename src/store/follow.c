@@ -82,6 +82,9 @@ void follow_watch(struct follow *follow, char kind, int64_t id, int64_t seq) {
         struct watch **chain = chain_of(follow, kind, id);
         *watch = (struct watch){.kind = kind, .id = id, .seq = seq, .chain = *chain};
         *chain = watch;
+        /* Hints of rows that were stored before now were for others. */
+        follow_due(follow, watch);
+        ring(follow);
     }
     pthread_mutex_unlock(&follow->lock);
 }
@@ -254,15 +257,13 @@ static void destroy(struct follow *follow) {
     free(follow);
 }
 
-struct follow *follow_open(const char *url, int64_t node, enum follow_bus bus,
-                           void (*wake)(void *data), void *data,
-                           char why[STORE_WHY_MAX]) {
+struct follow *follow_open(const char *url, int64_t node, void (*wake)(void *data),
+                           void *data, char why[STORE_WHY_MAX]) {
     struct follow *follow = calloc(1, sizeof *follow);
     snprintf(why, STORE_WHY_MAX, "there is not enough memory");
     if (!follow)
         return NULL;
     follow->url = strdup(url);
-    follow->bus = bus;
     follow->wake = wake;
     follow->data = data;
     follow->node = node;

@@ -3,12 +3,13 @@
  * Nodes share a PostgreSQL database. After each commit a node tells the others which tables and tournaments
  * have new rows (hints). A follower belongs to one thread, its owner, and has a thread and a connection of its
  * own. That thread receives hints and fetches the rows that the owner watches, so the owner never waits for the
- * database. It also looks for those rows once a second, because a node can die between the commit and the hint.
+ * database. A node can die between the commit and the hint, so once a second the thread also asks how far each writer has come, and
+ * looks for all those rows if it was not told of something (follow_marks.c).
  *
- * Hints are notifications of PostgreSQL. For databases without notifications they are rows of the table
- * `message`, which is read every 50 ms. Hints and messages are texts of at most 7,900 bytes:
+ * Hints and messages are notifications of PostgreSQL on the channel `pedro`, texts of at most 7,900 bytes:
  *
  *     3 e12:45 h7:3 c12:4      node 3 has stored row 45 of table 12, row 3 of tournament 7, chat 4 of table 12
+ *     3 w8:4-6                 and that is all of the transactions 5 and 6 of its writer 8
  *     3 free                   tables that node 3 drove wait for a driver
  *     3 m TEXT                 node 3 sends the message TEXT
  *
@@ -26,8 +27,6 @@ enum {
     FOLLOW_CHAT = 'c',      /* of a table */
     FOLLOW_TEXT_MAX = 7800, /* bytes of one message */
 };
-
-enum follow_bus { FOLLOW_NOTIFY, FOLLOW_POLL };
 
 /* A row of what is watched. */
 struct follow_row {
@@ -55,14 +54,14 @@ struct follow_handler {
 
 /* Starts the thread, which connects, and connects again when the connection is lost. It calls `wake(data)` when
  * there is something to deliver. NULL with the reason in `why` if there is no memory or no thread. */
-struct follow *follow_open(const char *url, int64_t node, enum follow_bus bus,
-                           void (*wake)(void *data), void *data, char why[STORE_WHY_MAX]);
+struct follow *follow_open(const char *url, int64_t node, void (*wake)(void *data),
+                           void *data, char why[STORE_WHY_MAX]);
 void follow_close(struct follow *follow);
 
 /* The node has another number from now on. */
 void follow_rename(struct follow *follow, int64_t node);
 
-/* Watches the rows after `seq`. If they are watched already, rows up to `seq` are no longer wanted, because the
+/* Watches the rows after `seq`, and looks for those that are there. If they are watched already, rows up to `seq` are no longer wanted, because the
  * owner has stored them itself; a lower number than before changes nothing. */
 void follow_watch(struct follow *follow, char kind, int64_t id, int64_t seq);
 void follow_unwatch(struct follow *follow, char kind, int64_t id);

@@ -47,7 +47,6 @@ struct outgoing {
 
 struct follow {
     char *url;
-    enum follow_bus bus;
     void (*wake)(void *data);
     void *data;
     pthread_t thread;
@@ -82,24 +81,35 @@ enum {
     FOLLOW_NUMBER_SIZE = 21,
 };
 
-/* One stream of rows in the table `message`: the hints or the messages of a node. */
-struct follow_stream {
-    int64_t node, number; /* the last one that was read */
+/* What is known of the transactions of a writer of the database (commit_mark). */
+struct follow_mark {
+    int64_t writer;
+    int64_t
+        told; /* the last one of which this follower was told, or after which it has looked */
+    int64_t before; /* the last one with rows, a second ago */
 };
 
 struct follow_thread {
     struct follow *follow;
     PGconn *db;
-    uint64_t looked_ms, polled_ms, deleted_ms;
-    int64_t sent; /* messages of this node in the table `message` */
-    struct follow_stream stream[FOLLOW_AT_ONCE];
-    unsigned streams;
+    uint64_t looked_ms;
+    struct follow_mark mark[FOLLOW_AT_ONCE];
+    unsigned marks;
+    bool
+        missed; /* it was not told of something: all that is watched is to be looked at */
 };
 
 /* follow_thread.c */
 void *follow_run(void *data);
-/* Takes a text of another node. */
-void follow_hear(struct follow *follow, const char *text);
+
+/* follow_marks.c */
+/* Begins anew: all rows that are stored now will be looked at. False if the connection can no longer be used. */
+bool follow_marks_begin(struct follow_thread *thread);
+/* Was told of the transactions of a writer after one up to another. */
+void follow_marks_told(struct follow_thread *thread, int64_t writer, int64_t after,
+                       int64_t last);
+/* Compares what it was told with what is stored. To be called once a second. */
+bool follow_marks_compare(struct follow_thread *thread);
 
 /* follow_query.c */
 uint64_t follow_clock_ms(void);
@@ -127,12 +137,8 @@ void follow_numbers_begin(struct follow_numbers *numbers);
 void follow_numbers_add(struct follow_numbers *numbers, int64_t number);
 const char *follow_numbers_end(struct follow_numbers *numbers);
 
-/* follow_bus.c */
-/* Sends messages of the owner. False, as below, if the connection can no longer be used. */
-bool follow_send_all(struct follow_thread *thread);
-/* For the table `message`: notes the nodes that write to it, reads their texts, deletes old ones. */
-bool follow_find_streams(struct follow_thread *thread);
-bool follow_take_messages(struct follow_thread *thread);
-bool follow_delete_messages(struct follow_thread *thread);
+/* follow_send.c */
+/* Sends messages of the owner. False if the connection can no longer be used. */
+bool follow_send_all(const struct follow_thread *thread);
 
 #endif

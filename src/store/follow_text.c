@@ -39,3 +39,13 @@ bool follow_text_hint(const char **at, char *kind, int64_t *id, int64_t *seq) {
     *at = *next ? next + 1 : next;
     return true;
 }
+
+bool follow_text_told(const char **at, int64_t *writer, int64_t *after, int64_t *last) {
+    const char *next = *at;
+    if (*next++ != 'w' || !read_number(&next, writer) || *next++ != ':' ||
+        !read_number(&next, after) || *next++ != '-' || !read_number(&next, last) ||
+        (*next && *next != ' ') || *last < *after)
+        return false;
+    *at = *next ? next + 1 : next;
+    return true;
+}

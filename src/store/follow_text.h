@@ -15,5 +15,7 @@ bool follow_text_sender(const char *text, int64_t *node, const char **rest);
 const char *follow_text_message(const char *rest);
 /* Reads one hint, such as "e12:45", and moves `at` to the next. False at the end, or if there is no hint. */
 bool follow_text_hint(const char **at, char *kind, int64_t *id, int64_t *seq);
+/* Reads which transactions of a writer a text tells of, those after *after up to *last, such as "w5:7-9". */
+bool follow_text_told(const char **at, int64_t *writer, int64_t *after, int64_t *last);
 
 #endif

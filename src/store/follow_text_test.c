@@ -49,11 +49,32 @@ static void hints(void **state) {
     }
 }
 
+static void told(void **state) {
+    (void)state;
+    const char *at = "w576460752303423487:7-9 w8:0-0";
+    int64_t writer, after, last;
+    assert_true(follow_text_told(&at, &writer, &after, &last));
+    assert_int_equal(writer, INT64_MAX >> 4);
+    assert_int_equal(after, 7);
+    assert_int_equal(last, 9);
+    assert_true(follow_text_told(&at, &writer, &after, &last));
+    assert_string_equal(at, "");
+    static const char *const wrong[] = {"",      "w8",     "w8:7",   "w8:7-",
+                                        "w:7-9", "8:7-9",  "w8:9-7", "w8:7-9,",
+                                        "w8:-9", "e8:7-9", "w8:7 9", "w-8:7-9"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        at = wrong[i];
+        assert_false(follow_text_told(&at, &writer, &after, &last));
+        assert_ptr_equal(at, wrong[i]);
+    }
+}
+
 TEST_GROUP(follow_text) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(senders),
         cmocka_unit_test(messages),
         cmocka_unit_test(hints),
+        cmocka_unit_test(told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

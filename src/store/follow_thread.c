@@ -13,8 +13,7 @@
 #include "store/follow_text.h"
 
 enum {
-    LOOK_MS = 1000,      /* everything watched is looked at so often */
-    POLL_MS = 50,        /* and the table `message`, with FOLLOW_POLL */
+    LOOK_MS = 1000,      /* so often it finds out whether it has missed something */
     AGAIN_LEAST_MS = 50, /* pauses between tries to connect */
     AGAIN_MOST_MS = 1000,
     ROWS_EACH = 500, /* and rows of each */
@@ -22,18 +21,22 @@ enum {
 
 /* --- what has come --- */
 
-static void take_hints(struct follow *follow, const char *at) {
+static void take_hints(struct follow_thread *thread, const char *at, bool own) {
     static const char freed[] = "free";
-    int64_t id, seq;
+    struct follow *follow = thread->follow;
+    int64_t id, seq, last;
     char kind;
     for (;;) {
-        if (follow_text_hint(&at, &kind, &id, &seq)) {
-            struct watch *watch = follow_find(follow, kind, id);
+        if (follow_text_told(&at, &id, &seq, &last)) {
+            follow_marks_told(thread, id, seq, last);
+        } else if (follow_text_hint(&at, &kind, &id, &seq)) {
+            struct watch *watch = own ? NULL : follow_find(follow, kind, id);
             if (watch && seq > watch->seq)
                 follow_due(follow, watch);
         } else if (strncmp(at, freed, sizeof freed - 1) == 0) {
-            follow_add_item(follow, &(struct item){.kind = ITEM_FREED}, "", 0, NULL,
-                            NULL);
+            if (!own)
+                follow_add_item(follow, &(struct item){.kind = ITEM_FREED}, "", 0, NULL,
+                                NULL);
             at += strcspn(at, " ");
             at += *at == ' ';
         } else {
@@ -42,20 +45,20 @@ static void take_hints(struct follow *follow, const char *at) {
     }
 }
 
-void follow_hear(struct follow *follow, const char *text) {
+static void hear(struct follow_thread *thread, const char *text) {
+    struct follow *follow = thread->follow;
     const char *rest, *message;
     int64_t node;
     if (!follow_text_sender(text, &node, &rest))
         return;
     pthread_mutex_lock(&follow->lock);
-    if (node == follow->node || node == follow->before) {
-        ; /* by this node */
-    } else if ((message = follow_text_message(rest))) {
+    const bool own = node == follow->node || node == follow->before;
+    message = follow_text_message(rest);
+    if (!message)
+        take_hints(thread, rest, own);
+    else if (!own)
         follow_add_item(follow, &(struct item){.kind = ITEM_MESSAGE, .id = node}, message,
                         strlen(message), NULL, NULL);
-    } else {
-        take_hints(follow, rest);
-    }
     const bool any = follow->item != NULL;
     pthread_mutex_unlock(&follow->lock);
     if (any)
@@ -69,12 +72,12 @@ static void add_lost(struct follow *follow) {
     follow->wake(follow->data);
 }
 
-static bool take_notifications(const struct follow_thread *thread) {
+static bool take_notifications(struct follow_thread *thread) {
     PGnotify *notified;
     if (!PQconsumeInput(thread->db))
         return false;
     while ((notified = PQnotifies(thread->db))) {
-        follow_hear(thread->follow, notified->extra);
+        hear(thread, notified->extra);
         PQfreemem(notified);
     }
     return true;
@@ -264,10 +267,7 @@ static bool connect_to(struct follow_thread *thread) {
         if (!follow_prepare(thread, name, kinds[which].sql))
             return false;
     }
-    if (thread->follow->bus == FOLLOW_NOTIFY)
-        return follow_do(thread, "LISTEN pedro", 0, NULL);
-    thread->streams = 0;
-    return follow_find_streams(thread);
+    return follow_do(thread, "LISTEN pedro", 0, NULL) && follow_marks_begin(thread);
 }
 
 static void set_connected(struct follow *follow, bool connected) {
@@ -278,23 +278,27 @@ static void set_connected(struct follow *follow, bool connected) {
     pthread_mutex_unlock(&follow->lock);
 }
 
+/* Looks at everything that is watched if it has missed something, or may have. */
+static bool look_for_missed(struct follow_thread *thread) {
+    if (!follow_marks_compare(thread))
+        return false;
+    if (!thread->missed)
+        return true;
+    thread->missed = false;
+    pthread_mutex_lock(&thread->follow->lock);
+    follow_all_due(thread->follow);
+    pthread_mutex_unlock(&thread->follow->lock);
+    return true;
+}
+
 /* Does everything that is due. False if the connection can no longer be used. */
 static bool turn(struct follow_thread *thread) {
     const uint64_t now = follow_clock_ms();
-    const bool polls = thread->follow->bus == FOLLOW_POLL;
     if (!take_notifications(thread))
         return false;
     if (now - thread->looked_ms >= LOOK_MS) {
         thread->looked_ms = now;
-        pthread_mutex_lock(&thread->follow->lock);
-        follow_all_due(thread->follow);
-        pthread_mutex_unlock(&thread->follow->lock);
-        if (polls && (!follow_find_streams(thread) || !follow_delete_messages(thread)))
-            return false;
-    }
-    if (polls && now - thread->polled_ms >= POLL_MS) {
-        thread->polled_ms = now;
-        if (!follow_take_messages(thread))
+        if (!look_for_missed(thread))
             return false;
     }
     return follow_send_all(thread) && fetch_all(thread) && take_notifications(thread);
@@ -310,8 +314,6 @@ static bool has_work(struct follow *follow) {
 /* How long it may wait: no longer than until it is to look again. */
 static int pause_of(const struct follow_thread *thread) {
     const uint64_t passed = follow_clock_ms() - thread->looked_ms;
-    if (thread->follow->bus == FOLLOW_POLL)
-        return POLL_MS;
     return passed < LOOK_MS ? (int)(LOOK_MS - passed) : 0;
 }
 

@@ -1,4 +1,9 @@
-/* hints.h - writes the texts that tell other nodes which rows were stored (see store_tell()).
+/* hints.h - what a writer tells other nodes of the rows that it has stored (see store_tell()).
+ *
+ * Rows for which other nodes wait are told at once, the others (batch_untold()) with the next transaction that does more than
+ * append rows of tables: beats do, twice a second. The last text also says of which transactions was told: "w5:7-9", of
+ * writer 5 all with rows after number 7 up to number 9. So a node that has missed some knows it, and one that reads in
+ * commit_mark of others, that it was not told of.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_HINTS_H
@@ -6,12 +11,27 @@
 
 #include "store/batch_parts.h"
 
-/* A payload of NOTIFY has fewer than 8,000 bytes. */
-enum { HINTS_MAX = 7900 };
+enum {
+    HINTS_MAX = 7900,    /* a payload of NOTIFY has fewer than 8,000 bytes */
+    HINTS_KEPT = 1 << 16 /* bytes that are kept; with more nobody is told, and all look */
+};
 
-/* Writes hints for the batches from *at on into `text`, as many as fit, and moves *at to the first that is left.
- * Returns the length, 0 if no batch is left. */
-size_t hints_write(int64_t node, struct batch *const *batch, size_t batches, size_t *at,
-                   char text[HINTS_MAX + 1]);
+struct hints {
+    char *words; /* each after a space */
+    size_t length;
+    bool hurry;         /* somebody waits for them */
+    int64_t last, told; /* transactions: the last with rows, and the last that was told */
+};
+
+/* Notes the rows of a transaction that is to be written; `more` if it does more than append rows of tables. True if other
+ * nodes may want to know of any. */
+bool hints_note(struct hints *hints, int64_t number, struct batch *const *batch,
+                size_t batches, bool more);
+
+/* Writes the next text, if somebody waits for one. *at is 0 at first. The length; 0 if there is no more. */
+size_t hints_next(struct hints *hints, int64_t node, int64_t writer, size_t *at,
+                  char text[HINTS_MAX + 1]);
+
+void hints_finish(struct hints *hints);
 
 #endif

@@ -218,10 +218,17 @@ static const struct {
      "  UNIQUE (kind, argument));"
      "CREATE INDEX job_state ON job(state, id)",
      1},
-    /* 3. The clock by which the database tells which servers are dead, which leases have run out and which messages are old: one
+    /* 3. The clock by which the database tells which servers are dead, and which leases have run out: one
      * function, so that a test can set it. It is inlined, and so costs nothing. */
     {"CREATE FUNCTION pedro_now() RETURNS TIMESTAMPTZ LANGUAGE sql AS"
      " 'SELECT clock_timestamp()'",
+     1},
+    /* 4. `appended` is the number of the last transaction of a writer with rows that other nodes may want; -1 if its program does
+     * not say so. pedro_tell() is what all texts between nodes go through, so that a test can lose some. */
+    {"ALTER TABLE commit_mark ADD COLUMN appended BIGINT NOT NULL DEFAULT -1;"
+     "CREATE FUNCTION pedro_tell(words TEXT) RETURNS VOID LANGUAGE sql AS"
+     " $$ SELECT pg_notify('pedro', words) $$;"
+     "DROP TABLE message",
      1},
 };
 enum { STEPS = sizeof steps / sizeof *steps };

@@ -24,13 +24,15 @@ static const struct {
     [BEGIN_ALL - STATEMENTS] = {.sql = "BEGIN"},
     [COMMIT_ALL - STATEMENTS] = {.sql = "COMMIT"},
     [ROLLBACK_ALL - STATEMENTS] = {.sql = "ROLLBACK"},
-    [MARK - STATEMENTS] = {"UPDATE commit_mark SET number = $1, at = pedro_now()"
+    [MARK - STATEMENTS] = {"UPDATE commit_mark SET number = $1, at = pedro_now(),"
+                           " appended = CASE $4 WHEN 1 THEN $1 ELSE appended END"
                            " WHERE writer = $2 AND epoch = $3",
-                           3,
-                           {POSTGRES_NUMBER, POSTGRES_NUMBER, POSTGRES_NUMBER}},
+                           4,
+                           {POSTGRES_NUMBER, POSTGRES_NUMBER, POSTGRES_NUMBER,
+                            POSTGRES_NUMBER}},
     [ADD_EVENTS - STATEMENTS] =
-        {"WITH mark AS (UPDATE commit_mark SET number = $6, at = pedro_now()"
-         " WHERE writer = $7 AND epoch = $8 RETURNING 1),"
+        {"WITH mark AS (UPDATE commit_mark SET number = $6, at = pedro_now(),"
+         " appended = $6 WHERE writer = $7 AND epoch = $8 RETURNING 1),"
          " put AS (INSERT INTO event(table_id, seq, at_ms, body)"
          " SELECT given.table_id, given.seq, given.at_ms, given.body" EVENTS
          ", mark WHERE"
@@ -51,13 +53,7 @@ static const struct {
                                    5,
                                    {POSTGRES_NUMBERS, POSTGRES_NUMBERS, POSTGRES_NUMBERS,
                                     POSTGRES_TEXTS, POSTGRES_NUMBERS}},
-    [NOTIFY - STATEMENTS] = {"SELECT pg_notify('pedro', $1)", 1, {POSTGRES_TEXT}},
-    [ADD_MESSAGE - STATEMENTS] = {"INSERT INTO message(node, number, body, at)"
-                                  " VALUES ($1, $2, $3, pedro_now())",
-                                  3,
-                                  {POSTGRES_NUMBER, POSTGRES_NUMBER, POSTGRES_TEXT}},
-    [TIDY_MESSAGES - STATEMENTS] =
-        {.sql = "DELETE FROM message WHERE at < (SELECT pedro_now()) - INTERVAL '30 s'"},
+    [NOTIFY - STATEMENTS] = {"SELECT pedro_tell($1)", 1, {POSTGRES_TEXT}},
 };
 
 void pipeline_open(struct pipeline *pipeline, PGconn *connection) {

@@ -18,12 +18,10 @@ enum pipeline_statement {
     BEGIN_ALL = STATEMENTS,
     COMMIT_ALL,
     ROLLBACK_ALL,
-    MARK,         /* this transaction is number $1 of writer $2 in epoch $3 */
-    ADD_EVENTS,   /* the rows of many tables, and the mark */
+    MARK,       /* this transaction is number $1 of writer $2 in epoch $3; $4: has rows */
+    ADD_EVENTS, /* the rows of many tables, and the mark */
     STAND_EVENTS, /* which of them are stored */
     NOTIFY,
-    ADD_MESSAGE,
-    TIDY_MESSAGES,
     PIPELINE_STATEMENTS
 };
 

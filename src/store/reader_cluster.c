@@ -9,8 +9,8 @@
 
 bool store_is_shared(const struct store *store) { return store_is_address(store->place); }
 
-void store_tell(struct store *store, int64_t node, bool poll) {
-    store->writer->kind->tell(store->writer, node, poll);
+void store_tell(struct store *store, int64_t node) {
+    store->writer->kind->tell(store->writer, node);
 }
 
 int64_t store_clock_ms(struct store *store) {

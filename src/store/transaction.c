@@ -7,10 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/hints.h"
-
-enum { TIDY_MESSAGES_EVERY = 64 };
-
 bool transaction_make_room(struct transaction *own, size_t count, size_t rows) {
     if (count > own->room) {
         struct batch **plain = realloc(own->plain, 2 * count * sizeof(void *));
@@ -153,23 +149,16 @@ static void send_batch(struct transaction *own, size_t which) {
 }
 
 /* In a transaction of its own: commits with NOTIFY wait for each other. */
-static void send_hints(struct transaction *own, struct batch *const *batch,
-                       size_t count) {
+static void send_hints(struct transaction *own) {
     const int64_t node = atomic_load(&own->node);
     char text[HINTS_MAX + 1];
     size_t at = 0, length;
-    while (node && (length = hints_write(node, batch, count, &at, text)) > 0) {
-        const bool poll = atomic_load(&own->poll);
-        if (poll) {
-            pipeline_number(&own->pipeline, 0, node);
-            pipeline_number(&own->pipeline, 1, ++own->messages);
-        }
-        pipeline_bytes(&own->pipeline, poll ? 2 : 0, text, length);
-        pipeline_send(&own->pipeline, poll ? ADD_MESSAGE : NOTIFY, poll ? 3 : 1, 0);
-        if (poll && own->messages % TIDY_MESSAGES_EVERY == 0)
-            pipeline_send(&own->pipeline, TIDY_MESSAGES, 0, 0);
-        pipeline_sync(&own->pipeline);
+    while (node && (length = hints_next(&own->hints, node, own->id, &at, text)) > 0) {
+        pipeline_bytes(&own->pipeline, 0, text, length);
+        pipeline_send(&own->pipeline, NOTIFY, 1, 0);
     }
+    if (at > 0)
+        pipeline_sync(&own->pipeline);
 }
 
 static bool begins(const char *state, const char *class) {
@@ -232,8 +221,8 @@ static enum fate read_results(struct transaction *own) {
     while (pipeline_next(&own->pipeline, &answer)) {
         if (fate != STORED || (!answer.fine && !*answer.state))
             continue; /* skipped after the error */
-        if (!answer.fine && answer.statement >= NOTIFY)
-            continue; /* a lost hint does no harm: the other nodes look once a second */
+        if (!answer.fine && answer.statement == NOTIFY)
+            continue; /* a lost hint does no harm: other nodes find that, and look */
         if (!answer.fine) {
             fate = transaction_fate(answer.state, answer.statement == ADD_EVENTS);
             own->refused = SIZE_MAX;
@@ -272,10 +261,11 @@ enum fate transaction_write(struct transaction *own, struct batch *const *batch,
     divide(own, batch, count);
     own->number++;
     own->refused = SIZE_MAX;
+    const bool rows = hints_note(&own->hints, own->number, batch, count, own->others > 0);
     if (own->others == 0) {
         send_events(own);
         pipeline_sync(pipeline);
-        send_hints(own, batch, count);
+        send_hints(own);
         return note_last(own, read_results(own));
     }
     pipeline_send(pipeline, BEGIN_ALL, 0, 0);
@@ -283,7 +273,8 @@ enum fate transaction_write(struct transaction *own, struct batch *const *batch,
         send_events(own);
     } else {
         send_mark(own, 0);
-        pipeline_send(pipeline, MARK, 3, 0);
+        pipeline_number(pipeline, 3, rows);
+        pipeline_send(pipeline, MARK, 4, 0);
     }
     for (size_t i = 0; i < own->others; i++)
         send_batch(own, i);
@@ -301,7 +292,7 @@ enum fate transaction_write(struct transaction *own, struct batch *const *batch,
         own->other[i]->result = STORE_OK;
     pipeline_send(pipeline, COMMIT_ALL, 0, 0);
     pipeline_sync(pipeline);
-    send_hints(own, batch, count);
+    send_hints(own);
     return note_last(own, read_results(own));
 }
 
@@ -324,6 +315,7 @@ bool transaction_look_up(struct transaction *own) {
 void transaction_finish(struct transaction *own) {
     pipeline_finish(&own->pipeline);
     event_arrays_finish(&own->events);
+    hints_finish(&own->hints);
     free(own->plain);
     free(own->other);
     free(own->seen);

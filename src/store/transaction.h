@@ -12,6 +12,7 @@
 #include <stdatomic.h>
 
 #include "store/event_arrays.h"
+#include "store/hints.h"
 
 enum fate {
     STORED,  /* committed; every batch has its result */
@@ -42,8 +43,7 @@ struct transaction {
     struct transaction_last last
         [TRANSACTION_LASTS]; /* by a hash of the table; a later table takes the place */
     _Atomic int64_t node;    /* see store_tell(); 0: nobody is told */
-    atomic_bool poll;
-    int64_t messages;
+    struct hints hints;
 };
 
 /* Makes room for so many batches with so many rows. False without memory. */

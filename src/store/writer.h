@@ -15,7 +15,7 @@ struct writer_kind {
      * False if the database could not be written. */
     bool (*write)(struct writer *writer, struct batch *batches);
     /* See store_tell(); may be called on another thread than write(). */
-    void (*tell)(struct writer *writer, int64_t node, bool poll);
+    void (*tell)(struct writer *writer, int64_t node);
     /* The owner wants to end: stops waiting for the database. May be called on another thread too. */
     void (*hurry)(struct writer *writer);
     void (*close)(struct writer *writer);

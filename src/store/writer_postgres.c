@@ -50,8 +50,8 @@ static bool take_mark(struct server_writer *writer, PGconn *connection,
     char sql[400];
     snprintf(
         sql, sizeof sql,
-        "INSERT INTO commit_mark AS own(writer, epoch, number, at)"
-        " VALUES (%lld, 1, 0, pedro_now()) ON CONFLICT (writer) DO UPDATE"
+        "INSERT INTO commit_mark AS own(writer, epoch, number, at, appended)"
+        " VALUES (%lld, 1, 0, pedro_now(), 0) ON CONFLICT (writer) DO UPDATE"
         " SET epoch = own.epoch + 1, at = pedro_now() RETURNING own.number, own.epoch",
         (long long)writer->group.id);
     if (!postgres_run(connection, "SET lock_timeout = '8s'", why))
@@ -210,9 +210,8 @@ static bool write_all(struct writer *base, struct batch *batches) {
     return whole;
 }
 
-static void tell(struct writer *base, int64_t node, bool poll) {
+static void tell(struct writer *base, int64_t node) {
     struct server_writer *writer = (struct server_writer *)base;
-    atomic_store(&writer->group.poll, poll);
     atomic_store(&writer->group.node, node);
 }
 
@@ -227,6 +226,13 @@ static void close_writer(struct writer *base) {
     free(writer);
 }
 
+/* A number of at most 18 digits, as all that nodes tell each other. */
+static bool draw_number(int64_t *number) {
+    const bool drawn = getrandom(number, sizeof *number, 0) == sizeof *number;
+    *number &= INT64_MAX >> 4;
+    return drawn;
+}
+
 struct writer *writer_postgres_open(const char *address, enum db_use use,
                                     char why[STORE_WHY_MAX]) {
     static const struct writer_kind kind = {write_all, tell, hurry, close_writer};
@@ -235,9 +241,7 @@ struct writer *writer_postgres_open(const char *address, enum db_use use,
     if (!writer)
         return NULL;
     writer->writer.kind = &kind;
-    if ((writer->address = strdup(address)) &&
-        getrandom(&writer->group.id, sizeof writer->group.id, 0) ==
-            sizeof writer->group.id &&
+    if ((writer->address = strdup(address)) && draw_number(&writer->group.id) &&
         connect_once(writer, use, why))
         return &writer->writer;
     close_writer(&writer->writer);

@@ -114,10 +114,9 @@ static bool write_all(struct writer *base, struct batch *batches) {
     return false;
 }
 
-static void tell(struct writer *writer, int64_t node, bool poll) {
+static void tell(struct writer *writer, int64_t node) {
     (void)writer;
     (void)node;
-    (void)poll;
 }
 
 static void hurry(struct writer *writer) { (void)writer; }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""lost_announcements_test.py PEDRO [TEST...] - nodes that lose every message about what has changed agree all the same.
+"""lost_announcements_test.py PEDRO [TEST...] - nodes that lose messages about what has changed agree all the same.
 
-The nodes tell each other by rows of the table `message`. A trigger of the database drops each row with announcements (!o), and each
-that tells of a person who was paired (+t), unless it is in a listing of all facts.
+All texts between nodes go through the function pedro_tell() of the database. Here it loses each one with announcements (!o), each
+that tells of a person who was paired (+t), unless it is in a listing of all facts, and every third that tells of rows.
 
 SPDX-License-Identifier: MIT
 """
@@ -15,16 +15,15 @@ sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 import people_test  # noqa: E402
 from people_test import Nodes  # noqa: E402
 
-TRIGGER = """
+LOSE = """
 CREATE TABLE dropped (body TEXT);
-CREATE FUNCTION drop_announcements() RETURNS trigger AS $$ BEGIN
-    IF NEW.body ~ E'\\n!o ' OR (NEW.body ~ E'\\n[+]t ' AND NEW.body !~ E'\\n=') THEN
-        INSERT INTO dropped VALUES (NEW.body);
-        RETURN NULL;
+CREATE OR REPLACE FUNCTION pedro_tell(words TEXT) RETURNS VOID LANGUAGE plpgsql AS $$ BEGIN
+    IF words ~ E'\\n!o ' OR (words ~ E'\\n[+]t ' AND words !~ E'\\n=') OR (words ~ ' w[0-9]+:' AND hashtext(words) % 3 = 0) THEN
+        INSERT INTO dropped VALUES (words);
+    ELSE
+        PERFORM pg_notify('pedro', words);
     END IF;
-    RETURN NEW;
-END $$ LANGUAGE plpgsql;
-CREATE TRIGGER drop_announcements BEFORE INSERT ON message FOR EACH ROW EXECUTE FUNCTION drop_announcements();
+END $$;
 """
 
 TESTS = ('friends', 'asked', 'invitations', 'sessions', 'pairing', 'ratings', 'forgotten')
@@ -32,8 +31,8 @@ TESTS = ('friends', 'asked', 'invitations', 'sessions', 'pairing', 'ratings', 'f
 
 def main():
     program, *wanted = sys.argv[1:]
-    with Nodes(program, 'poll') as nodes:
-        nodes.postgres.ask(TRIGGER)
+    with Nodes(program) as nodes:
+        nodes.postgres.ask(LOSE)
         for name in wanted or TESTS:
             begun = time.monotonic()
             getattr(people_test, name)(nodes)

@@ -30,7 +30,7 @@ def wait_until_ready(host):
 def main():
     program, library, *rest = sys.argv[1:]
     seconds = float(rest[0]) if rest else 10
-    with Nodes(program, 'notify', library=library, own=True) as nodes:
+    with Nodes(program, library=library, own=True) as nodes:
         ann, ben = nodes.one.player(), nodes.two.player()
         table = open_table(ann)
         join(ben, table, seat=1)

@@ -169,7 +169,7 @@ def killed(nodes):
 
 def main():
     program, library, *wanted = sys.argv[1:]
-    with Nodes(program, 'notify', 3, library) as nodes:
+    with Nodes(program, 3, library) as nodes:
         for test in (stopped, admins, killed, absent):
             if not wanted or test.__name__ in wanted:
                 begun = time.monotonic()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""two_nodes_test.py PEDRO [--bus poll] [--presets all] - the people of a table on two nodes: matches, a node that dies, and one that
+"""two_nodes_test.py PEDRO [--presets all] - the people of a table on two nodes: matches, a node that dies, and one that
 stops for a while.
 
 SPDX-License-Identifier: MIT
@@ -204,8 +204,7 @@ def stands_still(host, postgres):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('program')
-    parser.add_argument('--presets', nargs='*', default=['us', 'finland', 'five-handed'])
-    parser.add_argument('--bus', default='notify')
+    parser.add_argument('--presets', nargs='*', default=['us', 'finland', 'king', 'five-handed'])
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--kills', type=int, default=2)
     parser.add_argument('--stopped', type=float, default=4, help='seconds for which a node stops')
@@ -216,8 +215,7 @@ def main():
         hosts = []
         for number in range(2):
             data = stack.enter_context(tempfile.TemporaryDirectory())
-            hosts.append(Host(wanted.program, data, *LIMITS, '--bus=' + wanted.bus,
-                              env={**os.environ, 'PEDRO_DATABASE': postgres.url}))
+            hosts.append(Host(wanted.program, data, *LIMITS, env={**os.environ, 'PEDRO_DATABASE': postgres.url}))
             stack.callback(lambda host=hosts[-1]: (host.process.send_signal(signal.SIGCONT), host.stop()))
         begun = time.monotonic()
         if wanted.presets == ['all']:

@@ -115,7 +115,7 @@ def refuses(nodes):
 
 
 def main():
-    with Nodes(sys.argv[1], 'notify') as nodes:
+    with Nodes(sys.argv[1]) as nodes:
         for test in (serves_on, refuses):
             begun = time.monotonic()
             test(nodes)

@@ -113,12 +113,10 @@ static struct {
 } looked[LOOKED_MAX];
 static unsigned lookeds;
 
-struct follow *follow_open(const char *url, int64_t node, enum follow_bus bus,
-                           void (*wake)(void *data), void *data,
-                           char why[STORE_WHY_MAX]) {
+struct follow *follow_open(const char *url, int64_t node, void (*wake)(void *data),
+                           void *data, char why[STORE_WHY_MAX]) {
     (void)url;
     (void)node;
-    (void)bus;
     (void)wake;
     (void)data;
     (void)why;

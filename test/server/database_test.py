@@ -71,7 +71,7 @@ def away(program):
             until_back(host, cookie)
             answered = player.wait_for(lambda heard: heard.get('id') == number)
             assert answered['type'] == 'ok' or answered['reason'] == 'database_away', answered
-            until(lambda heard: heard['type'] == 'ok', lambda: opened(player))
+            until(lambda heard: heard['type'] == 'ok', lambda: time.sleep(0.1) or opened(player))
             assert socket_of(host, cookie) == 101
             player.close()
 

@@ -185,8 +185,7 @@ static bool join(struct server *server) {
         return false;
     cluster->beat_ms = server->now_ms;
     cluster->free = true;
-    store_tell(server->store, cluster->node,
-               strcmp(server->settings.bus.text, "poll") == 0);
+    store_tell(server->store, cluster->node);
     log_info("joined", "node", LOG_NUMBER(cluster->node), NULL);
     return true;
 }
@@ -391,11 +390,9 @@ bool cluster_start(struct server *server) {
         return true;
     server->cluster = calloc(1, sizeof *server->cluster);
     if (server->cluster && join(server)) {
-        const enum follow_bus bus =
-            strcmp(server->settings.bus.text, "poll") == 0 ? FOLLOW_POLL : FOLLOW_NOTIFY;
         server->cluster->follow =
-            follow_open(server->settings.database.text, server->cluster->node, bus,
-                        wake_loop, server, why);
+            follow_open(server->settings.database.text, server->cluster->node, wake_loop,
+                        server, why);
         cluster_prepare(server);
         if (server->cluster->follow && cluster_look_start(server, wake_loop, server))
             return true;

@@ -153,12 +153,6 @@ bool settings_read(const struct settings_flags *flags, struct settings *settings
                  settings->log_format.text);
         return false;
     }
-    if (strcmp(settings->bus.text, "notify") != 0 &&
-        strcmp(settings->bus.text, "poll") != 0) {
-        snprintf(why, SETTINGS_WHY_MAX, _("bus is notify or poll, not `%s`"),
-                 settings->bus.text);
-        return false;
-    }
     /* Its value is not said: it may have a password. */
     if (*settings->database.text && !store_is_address(settings->database.text)) {
         snprintf(why, SETTINGS_WHY_MAX, "%s",

@@ -25,9 +25,6 @@
       N_("keep the data in this PostgreSQL database, which several servers may share: "  \
          "`postgresql://USER@HOST/NAME`; a password is better in the file of settings, " \
          "in PEDRO_DATABASE or in a password file (PGPASSFILE)"))                        \
-    X(bus, "bus", "PEDRO_BUS", N_("WAY"), 0, 0, "notify",                                \
-      N_("tell other servers of the database what was stored: `notify`, or `poll` for "  \
-         "a database without LISTEN"))                                                   \
     X(web, "web", "PEDRO_WEB", N_("DIRECTORY"), 0, 0, "",                                \
       N_("serve the web client from here; the default is where it was installed, or "    \
          "web/dist"))                                                                    \

@@ -44,7 +44,6 @@ static void what_is_wrong_is_named(void **state) {
         {"colour = red\n", "colour"},   {"port = 5 6\n", "port"},
         {"log-format = xml\n", "xml"},  {"tls-key = k\n", "tls-certificate"},
         {"messages = 0\n", "messages"}, {"port\n", "line 1"},
-        {"bus = radio\n", "radio"},
     };
     struct settings_flags flags = {.file = path};
     struct settings settings;

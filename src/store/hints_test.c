@@ -1,0 +1,116 @@
+/* hints_test.c - what other nodes are told, and when.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "store/hints.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "check.h"
+#include "store/cluster_store.h"
+
+static struct batch *moves(int64_t table, int64_t first, int64_t last) {
+    struct batch *batch = batch_create();
+    for (int64_t seq = first; seq <= last; seq++)
+        batch_event(batch, table, seq, 1, "x", 1);
+    return batch;
+}
+
+static bool note(struct hints *hints, int64_t number, struct batch *batch, bool more) {
+    const bool any = hints_note(hints, number, &batch, 1, more);
+    batch_destroy(batch);
+    return any;
+}
+
+static void assert_next(struct hints *hints, const char *expected) {
+    char text[HINTS_MAX + 1] = "";
+    size_t at = 0;
+    const size_t length = hints_next(hints, 3, 5, &at, text);
+    assert_int_equal(length, strlen(expected));
+    if (length > 0) {
+        assert_string_equal(text, expected);
+        assert_int_equal(hints_next(hints, 3, 5, &at, text), 0);
+    }
+}
+
+static void who_waits_is_told_at_once(void **state) {
+    (void)state;
+    struct hints hints = {.length = 0};
+    assert_true(note(&hints, 1, moves(12, 44, 45), false));
+    assert_next(&hints, "3 e12:45 w5:0-1");
+    assert_next(&hints, "");
+    assert_false(note(&hints, 2, batch_create(), true));
+    assert_next(&hints, "");
+    assert_true(note(&hints, 3, moves(12, 46, 46), false));
+    assert_next(&hints, "3 e12:46 w5:1-3");
+    hints_finish(&hints);
+}
+
+static void what_nobody_waits_for_is_told_with_the_next_beat(void **state) {
+    (void)state;
+    struct hints hints = {.length = 0};
+    for (int64_t number = 1; number <= 2; number++) {
+        struct batch *batch = moves(number, 1, 1);
+        batch_untold(batch);
+        assert_true(note(&hints, number, batch, false));
+        assert_next(&hints, "");
+    }
+    struct batch *beat = batch_create();
+    batch_beat(beat, 3);
+    assert_false(note(&hints, 3, beat, true));
+    assert_next(&hints, "3 e1:1 e2:1 w5:0-2");
+    hints_finish(&hints);
+}
+
+/* Each text fits a notification, no word is cut, and only the last one says which transactions these were. */
+static void many_rows_need_some_texts(void **state) {
+    (void)state;
+    enum { TABLES = 2000 };
+    struct hints hints = {.length = 0};
+    char text[HINTS_MAX + 1], last[40] = "";
+    size_t at = 0, length;
+    unsigned words = 0, texts = 0, ends = 0;
+    for (int64_t table = 1; table <= TABLES; table++)
+        note(&hints, table, moves(100000 + table, 1, 1), false);
+    while ((length = hints_next(&hints, 3, 5, &at, text)) > 0) {
+        long long table, seq;
+        assert_int_equal(length, strlen(text));
+        assert_int_equal(strncmp(text, "3 ", 2), 0);
+        for (const char *word = strchr(text, ' '); word; word = strchr(word + 1, ' '))
+            if (sscanf(word, " e%lld:%lld", &table, &seq) == 2)
+                assert_int_equal(table, 100000 + ++words);
+        ends += strstr(text, " w5:") != NULL;
+        texts++;
+        snprintf(last, sizeof last, "%s", strrchr(text, ' '));
+    }
+    assert_int_equal(words, TABLES);
+    assert_int_equal(texts, 3);
+    assert_int_equal(ends, 1);
+    assert_string_equal(last, " w5:0-2000");
+    hints_finish(&hints);
+}
+
+/* Of too many rows nobody is told; the next text leaves them out, so that who hears it looks. */
+static void of_too_many_rows_nobody_is_told(void **state) {
+    (void)state;
+    struct hints hints = {.length = 0};
+    int64_t number = 1;
+    for (; number <= HINTS_KEPT / 8; number++) {
+        struct batch *batch = moves(100000 + number, 1, 1);
+        batch_untold(batch);
+        note(&hints, number, batch, false);
+    }
+    assert_true(hints.told > 0);
+    assert_true(hints.length < HINTS_KEPT / 2);
+    hints_finish(&hints);
+}
+
+TEST_GROUP(hints) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_waits_is_told_at_once),
+        cmocka_unit_test(what_nobody_waits_for_is_told_with_the_next_beat),
+        cmocka_unit_test(many_rows_need_some_texts),
+        cmocka_unit_test(of_too_many_rows_nobody_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
