@@ -80,6 +80,19 @@ def idle(args):
             'bytes_each_haproxy': proxy['bytes_each'], 'connections_to_the_database': int(connections)}
 
 
+def still(args):
+    """Tables where hardly anybody plays, one move a second in all, beside a few of them."""
+    seconds = 5 if args.quick else 20
+    found = {}
+    with cluster_of(args, 4) as cluster:
+        for tables in (4, 1000):
+            here = load(args, cluster, '--tables=%d' % tables, '--seconds=%d' % seconds, '--rate=1', '--apart')
+            found['database_ms_a_second_%d' % tables] = round(here['other_cpu_s'] / seconds * 1000, 1)
+            found['nodes_ms_a_second_%d' % tables] = round((here['server_cpu_s'] - here['other_cpu_s']) / seconds * 1000, 1)
+            found['errors_%d' % tables] = here['errors']
+    return found
+
+
 def compare(found):
     if 'one' not in found or 'four' not in found:
         return {}
@@ -88,11 +101,12 @@ def compare(found):
 
 MEASURES = {
     'one': lambda args: moves(args, 1), 'two': lambda args: moves(args, 2),
-    'four': lambda args: moves(args, 4), 'apart': lambda args: moves(args, 4, '--apart'), 'paced': paced, 'idle': idle}
+    'four': lambda args: moves(args, 4), 'apart': lambda args: moves(args, 4, '--apart'), 'paced': paced, 'still': still, 'idle': idle}
 TITLES = {'one': 'as many durable moves as one node can make', 'two': 'two nodes, each table at one of them',
           'four': 'four nodes, each table at one of them', 'apart': 'four nodes, each person of a table at another one',
           'paced': '1,000 moves a second, people of a table at two nodes: acknowledged, and shown by the other node',
-          'idle': 'memory of connected people in a node and in HAProxy, and of a node with nothing to do'}
+          'still': 'four nodes, and tables where hardly anybody plays, each person of a table at another node',
+    'idle': 'memory of connected people in a node and in HAProxy, and of a node with nothing to do'}
 
 if __name__ == '__main__':
     measure.main('Measures a cluster on one machine.', MEASURES, TITLES, compare)
