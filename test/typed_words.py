@@ -35,7 +35,7 @@ def entries(language):
 
 
 def fold(word):
-    """As fold_word() of src/words/fold.c."""
+    """As record_fold() of src/record/fold.c."""
     plain = unicodedata.normalize('NFD', word.casefold())
     return ''.join(c for c in plain if c.isalnum())
 

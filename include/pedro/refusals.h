@@ -21,6 +21,7 @@
     X("least", "a number, the lowest allowed")                                           \
     X("most", "a number, the highest allowed")                                           \
     X("name", "a name as it was given")                                                  \
+    X("nearest", "the name of the preset that was probably meant")                       \
     X("number", "a number")                                                              \
     X("opponent", "the number of another entry of a tournament")                         \
     X("other", "the number of another seat, from 0")                                     \
@@ -525,6 +526,8 @@
       "Wait until that person has been disconnected for 30 seconds.")                    \
     X(CONNECTED, "connected", NOT_ALLOWED,                                               \
       "In a match a bot can only stand in for who is not connected.")                    \
+    X(UNKNOWN_GAME_NEAR, "unknown_game_near", UNKNOWN_VARIANT,                           \
+      "there is no game called {name}; did you mean {nearest}?")                         \
     X(PAIR_GAMES, "pair_games", BAD_MESSAGE, "Choose at least one game.")                  \
     X(PAIR_PEOPLE, "pair_people", NOT_ALLOWED,                                           \
       "Only people are paired; a program can open a table, or join one.")                \

@@ -8,15 +8,22 @@
 #include "base/file.h"
 #include "cli/record_file.h"
 #include "cli/verb.h"
+#include "words/game_names.h"
 #include "words/refusal.h"
 #include "words/text.h"
 
 int record_file_fail(const char *name, const struct pedro_record_error *error) {
-    char sentence[REFUSAL_TEXT_MAX];
+    char sentence[REFUSAL_TEXT_MAX], suggested[200];
+    struct nearest near = {.count = 0};
     struct pedro_text text;
     pedro_text_init(&text, sentence, sizeof sentence);
     refusal_text(&error->refusal, &text);
-    return verb_fail(EXIT_BAD_INPUT, "%s:%lu: %s", name, error->line, sentence);
+    if (error->refusal.code == PEDRO_REFUSED_UNKNOWN_GAME) {
+        const char *game = pedro_refusal_value(&error->refusal, "name");
+        near = game_names_nearest(game, strlen(game));
+    }
+    return verb_fail(EXIT_BAD_INPUT, "%s:%lu: %s%s", name, error->line, sentence,
+                     nearest_text(&near, suggested, sizeof suggested));
 }
 
 const char *record_file_name(const char *path) {

@@ -1,12 +1,13 @@
 /* ruleset_file.c - reads a game from a file (pedro-ruleset(5)).
  *
  *     [ours]              ; a name, for people
- *     from = king         ; the preset it starts from, `us` if there is none
+ *     from = king         ; the game it starts from, by any of its names; `us` if there is none
  *     target = 150
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "game_name.h"
 #include "options.h"
 
 enum { FILE_MAX = 64 << 10 };
@@ -29,7 +30,7 @@ static int fail(const struct reader *reader, enum pedro_refusal_code reason) {
 static int start_from(struct reader *reader, struct record_part name) {
     if (reader->preset)
         return fail(reader, PEDRO_REFUSED_FROM_LATE);
-    reader->preset = pedro_preset_find(name.at, name.length);
+    reader->preset = record_game_find(name.at, name.length);
     if (!reader->preset)
         return record_fail(reader->error, reader->lines.number,
                            PEDRO_REFUSED_UNKNOWN_GAME, record_quote(name).text);

@@ -56,6 +56,22 @@ static void without_from_it_is_a_form_of_us(void **data) {
     assert_int_equal(game.set.target, 52);
 }
 
+static void the_preset_has_any_of_its_names(void **data) {
+    static const char *const rows[][2] = {
+        {"from = King Pedro\n", "king"},
+        {"from = catch five ; as we call it\n", "fives"},
+        {"from=Österbotten\n", "pidro"},
+        {"from = 63\ntarget = 152\n", "sixtythree"},
+        {"from = Sixty-Three, nine dealt\n", "sixtythree-nine"},
+    };
+    (void)data;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct game game;
+        assert_int_equal(read_game(rows[i][0], &game), 0);
+        assert_string_equal(game.variant, rows[i][1]);
+    }
+}
+
 static void what_is_wrong_is_said_with_its_line(void **data) {
     static const struct {
         const char *text;
@@ -69,6 +85,9 @@ static void what_is_wrong_is_said_with_its_line(void **data) {
         {"target = 52\n target = 53\n", PEDRO_ERR_BAD_OPTION, 2,
          "target = 53: It is given twice."},
         {"from = whist\n", PEDRO_ERR_UNKNOWN_VARIANT, 1, "'whist'"},
+        {"from = katch five\n", PEDRO_ERR_UNKNOWN_VARIANT, 1, "'katch five'"},
+        {"from = -\n", PEDRO_ERR_UNKNOWN_VARIANT, 1, "'-'"},
+        {"from =\n", PEDRO_ERR_UNKNOWN_VARIANT, 1, "''"},
         {"from = base\n", PEDRO_ERR_UNKNOWN_VARIANT, 1, "'base'"},
         {"target = 52\nfrom = king\n", PEDRO_ERR_BAD_OPTION, 2, "`from`"},
         {"from = king\nfrom = king\n", PEDRO_ERR_BAD_OPTION, 2, "`from`"},
@@ -137,6 +156,7 @@ TEST_GROUP(ruleset_file) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_starts_from_a_preset),
         cmocka_unit_test(without_from_it_is_a_form_of_us),
+        cmocka_unit_test(the_preset_has_any_of_its_names),
         cmocka_unit_test(what_is_wrong_is_said_with_its_line),
         cmocka_unit_test(a_byte_order_mark_may_stand_first),
         cmocka_unit_test(a_file_has_a_largest_size),

@@ -108,20 +108,18 @@ static bool open_table(struct socket_link *link, struct player *player, const ch
 }
 
 bool lobby_games(const char *list, char games[SOCKET_GAMES_MAX]) {
+    struct game_name name = {.at = list};
     struct pedro_text text;
     pedro_text_init(&text, games, SOCKET_GAMES_MAX);
-    while (*(list += strspn(list, " ,"))) {
-        char name[PEDRO_NAME_MAX];
-        const size_t length = strcspn(list, " ,");
-        const struct pedro_preset *preset = game_names_find(list, length);
-        if (!preset) {
-            snprintf(name, sizeof name, "%.*s", (int)length, list);
-            refuse_game(name);
+    while (game_names_next(&name)) {
+        if (!name.preset) {
+            char unknown[64];
+            snprintf(unknown, sizeof unknown, "%.*s", (int)name.length, name.at);
+            refuse_game(unknown);
             return false;
         }
         pedro_text_add(&text, text.length > 0 ? " " : "");
-        pedro_text_add(&text, preset->name);
-        list += length;
+        pedro_text_add(&text, name.preset->name);
     }
     if (text.length == 0)
         pedro_text_add(&text, pedro_preset(0)->name);

@@ -5,33 +5,23 @@
 
 #include <string.h>
 
-#include "words/fold.h"
+#include "record/fold.h"
+#include "record/game_name.h"
 #include "words/text.h"
 
-static bool is(const char *folded, const char *name, size_t length) {
-    char other[FOLDED_MAX];
-    fold_word(name, length, other);
+static bool is(const char *folded, const char *name) {
+    char other[RECORD_FOLDED_MAX];
+    record_fold(name, strlen(name), other);
     return strcmp(folded, other) == 0;
 }
 
 static int nearness(const char *folded, const char *name, size_t length) {
-    char other[FOLDED_MAX];
-    fold_word(name, length, other);
+    char other[RECORD_FOLDED_MAX];
+    record_fold(name, length, other);
     return suggest_nearness(folded, other);
 }
 
 static int least(int a, int b) { return a < b ? a : b; }
-
-static bool is_also(const char *folded, const char *list) {
-    while (*list) {
-        const size_t length = strcspn(list, ",");
-        if (is(folded, list, length))
-            return true;
-        list += length;
-        list += strspn(list, ", ");
-    }
-    return false;
-}
 
 /* How near the nearest name of a game is to a folded word. */
 static int nearest_of(const char *folded, const struct pedro_preset *preset) {
@@ -50,8 +40,8 @@ static int nearest_of(const char *folded, const struct pedro_preset *preset) {
 struct nearest game_names_nearest(const char *name, size_t length) {
     struct nearest nearest = {.count = 0};
     const struct pedro_preset *preset;
-    char folded[FOLDED_MAX];
-    fold_word(name, length, folded);
+    char folded[RECORD_FOLDED_MAX];
+    record_fold(name, length, folded);
     for (int i = 0; (preset = pedro_preset(i)); i++)
         nearest_add(&nearest, preset->name, nearest_of(folded, preset));
     return nearest;
@@ -59,10 +49,10 @@ struct nearest game_names_nearest(const char *name, size_t length) {
 
 bool game_names_played_in(const struct pedro_preset *preset, const char *where) {
     const char *const places[] = {preset->place, *preset->place ? _(preset->place) : ""};
-    char wanted[FOLDED_MAX], place[FOLDED_MAX];
-    fold_word(where, strlen(where), wanted);
+    char wanted[RECORD_FOLDED_MAX], place[RECORD_FOLDED_MAX];
+    record_fold(where, strlen(where), wanted);
     for (unsigned i = 0; *wanted && i < 2; i++) {
-        fold_word(places[i], strlen(places[i]), place);
+        record_fold(places[i], strlen(places[i]), place);
         if (strstr(place, wanted))
             return true;
     }
@@ -70,17 +60,46 @@ bool game_names_played_in(const struct pedro_preset *preset, const char *where) 
 }
 
 const struct pedro_preset *game_names_find(const char *name, size_t length) {
-    const struct pedro_preset *preset = pedro_preset_find(name, length);
-    char folded[FOLDED_MAX];
+    const struct pedro_preset *preset = record_game_find(name, length);
+    char folded[RECORD_FOLDED_MAX];
     if (preset)
         return preset;
-    fold_word(name, length, folded);
-    for (int i = 0; *folded && (preset = pedro_preset(i)); i++) {
-        const char *const translated = _(preset->title);
-        if (is(folded, preset->name, strlen(preset->name)) ||
-            is(folded, preset->title, strlen(preset->title)) ||
-            is(folded, translated, strlen(translated)) || is_also(folded, preset->also))
+    record_fold(name, length, folded);
+    for (int i = 0; *folded && (preset = pedro_preset(i)); i++)
+        if (is(folded, _(preset->title)))
             return preset;
-    }
     return NULL;
+}
+
+/* The bytes of a list before `mark`, without blanks around them. */
+static size_t part_of(const char *at, const char *mark) {
+    size_t length = strcspn(at, mark);
+    while (length > 0 && at[length - 1] == ' ')
+        length--;
+    return length;
+}
+
+bool game_names_next(struct game_name *name) {
+    name->at += name->length;
+    name->at += strspn(name->at, " ,");
+    if (!*name->at)
+        return false;
+    const size_t whole = part_of(name->at, ","), word = part_of(name->at, " ,");
+    name->length = whole;
+    name->preset = game_names_find(name->at, whole);
+    if (name->preset)
+        return true;
+    name->preset = game_names_find(name->at, word);
+    if (name->preset || game_names_nearest(name->at, whole).count == 0)
+        name->length = word;
+    return true;
+}
+
+void game_names_refuse(const char *name, size_t length, struct pedro_refusal *refusal) {
+    const struct nearest near = game_names_nearest(name, length);
+    pedro_refuse(refusal, near.count > 0 ? PEDRO_REFUSED_UNKNOWN_GAME_NEAR
+                                         : PEDRO_REFUSED_UNKNOWN_GAME);
+    pedro_refusal_add(refusal, "name", name, length);
+    if (near.count > 0)
+        pedro_refusal_add(refusal, "nearest", near.name[0], strlen(near.name[0]));
 }

@@ -7,6 +7,7 @@
 #ifndef WORDS_GAME_NAMES_H
 #define WORDS_GAME_NAMES_H
 
+#include "pedro/refusal.h"
 #include "pedro/ruleset.h"
 #include "words/suggest.h"
 
@@ -16,6 +17,20 @@ const struct pedro_preset *game_names_find(const char *name, size_t length);
 
 /* The presets that an unknown name may have meant, by any of their names. */
 struct nearest game_names_nearest(const char *name, size_t length);
+
+/* A name in a list, `preset` NULL if it is of no game. */
+struct game_name {
+    const char *at;
+    size_t length;
+    const struct pedro_preset *preset;
+};
+
+/* Reads the next name of a list: names have commas between them, or blanks where each is one word. False at the end. To begin,
+ * `name` has the list in `at`, and `length` 0. */
+bool game_names_next(struct game_name *name);
+
+/* Refuses a name of no game, with the nearest if there is one. */
+void game_names_refuse(const char *name, size_t length, struct pedro_refusal *refusal);
 
 /* True if `where` is part of the place where a game is played, in English or in the language that is set. */
 bool game_names_played_in(const struct pedro_preset *preset, const char *where);

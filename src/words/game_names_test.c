@@ -1,8 +1,9 @@
-/* game_names_test.c - a game is found by any of its names, and each name is of one game.
+/* game_names_test.c - a game is found by any of its names, alone and in lists.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "words/game_names.h"
@@ -102,22 +103,65 @@ static void a_long_name_is_of_no_game(void **state) {
     assert_null(game_names_find(name, sizeof name));
 }
 
-static void each_name_is_of_one_game(void **state) {
-    (void)state;
-    for (int i = 0; pedro_preset(i); i++) {
-        const struct pedro_preset *preset = pedro_preset(i);
-        assert_string_equal(found(preset->name), preset->name);
-        assert_string_equal(found(preset->title), preset->name);
-        for (const char *at = preset->also; *at;) {
-            const size_t length = strcspn(at, ",");
-            const struct pedro_preset *named = game_names_find(at, length);
-            if (named != preset)
-                fail_msg("%.*s is of %s and of %s", (int)length, at, preset->name,
-                         named ? named->name : "none");
-            at += length;
-            at += strspn(at, ", ");
-        }
+/* The presets of a list with blanks between them; `?NAME` for what is none. */
+static const char *read_list(const char *list) {
+    static char said[4096];
+    struct game_name name = {.at = list};
+    struct pedro_text text;
+    pedro_text_init(&text, said, sizeof said);
+    while (game_names_next(&name)) {
+        pedro_text_add(&text, text.length > 0 ? " " : "");
+        pedro_text_add(&text, name.preset ? name.preset->name : "?");
+        if (!name.preset)
+            pedro_text_add_bytes(&text, name.at, name.length);
     }
+    return said;
+}
+
+static void a_list_has_names_of_one_word_or_more(void **state) {
+    static const char *const rows[][2] = {
+        {"", ""},
+        {" , ", ""},
+        {"us", "us"},
+        {"us king", "us king"},
+        {"us,king", "us king"},
+        {" us ,, king ", "us king"},
+        {"High Five", "us"},
+        {"High Five, catch five,63 , King Pedro", "us fives sixtythree king"},
+        {"king pidro, dom pedro", "king pidro snoozer"},
+        {"us nonsense", "us ?nonsense"},
+        {"nonsense us", "?nonsense us"},
+        {"katch five, us", "?katch five us"},
+        {"us king pidr", "us king ?pidr"},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_string_equal(read_list(rows[i][0]), rows[i][1]);
+}
+
+/* Nodes of a server tell each other presets with blanks between them. */
+static void presets_in_a_list_stay_what_they_are(void **state) {
+    (void)state;
+    for (int i = 0; pedro_preset(i); i++)
+        for (int k = 0; pedro_preset(k); k++) {
+            char list[2 * PEDRO_NAME_MAX];
+            snprintf(list, sizeof list, "%s %s", pedro_preset(i)->name,
+                     pedro_preset(k)->name);
+            assert_string_equal(read_list(list), list);
+        }
+}
+
+static void an_unknown_name_is_refused_with_the_nearest(void **state) {
+    struct pedro_refusal refusal;
+    (void)state;
+    game_names_refuse("katch five", 10, &refusal);
+    assert_int_equal(refusal.code, PEDRO_REFUSED_UNKNOWN_GAME_NEAR);
+    assert_string_equal(pedro_refusal_value(&refusal, "name"), "katch five");
+    assert_string_equal(pedro_refusal_value(&refusal, "nearest"), "fives");
+    game_names_refuse("bridge", 6, &refusal);
+    assert_int_equal(refusal.code, PEDRO_REFUSED_UNKNOWN_GAME);
+    assert_string_equal(pedro_refusal_value(&refusal, "name"), "bridge");
+    assert_null(pedro_refusal_value(&refusal, "nearest"));
 }
 
 TEST_GROUP(game_names) {
@@ -126,7 +170,9 @@ TEST_GROUP(game_names) {
         cmocka_unit_test(a_name_that_is_nearly_one_suggests_its_game),
         cmocka_unit_test(games_are_found_by_their_place),
         cmocka_unit_test(a_long_name_is_of_no_game),
-        cmocka_unit_test(each_name_is_of_one_game),
+        cmocka_unit_test(a_list_has_names_of_one_word_or_more),
+        cmocka_unit_test(presets_in_a_list_stay_what_they_are),
+        cmocka_unit_test(an_unknown_name_is_refused_with_the_nearest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

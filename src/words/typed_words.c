@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "words/fold.h"
+#include "record/fold.h"
 #include "words/text.h"
 
 const char typed_yes[] = N_("/yes y");
@@ -15,18 +15,18 @@ const char typed_quit[] = N_("/quit q");
 typedef bool compare(const char *word, const char *other, size_t length);
 
 static bool is_same(const char *word, const char *other, size_t length) {
-    char one[FOLDED_MAX], two[FOLDED_MAX];
+    char one[RECORD_FOLDED_MAX], two[RECORD_FOLDED_MAX];
     if (strlen(word) == length && strncmp(word, other, length) == 0)
         return true;
-    fold_word(word, strlen(word), one);
-    fold_word(other, length, two);
+    record_fold(word, strlen(word), one);
+    record_fold(other, length, two);
     return one[0] && strcmp(one, two) == 0;
 }
 
 static bool is_beginning(const char *word, const char *other, size_t length) {
-    char one[FOLDED_MAX], two[FOLDED_MAX];
-    fold_word(word, strlen(word), one);
-    fold_word(other, length, two);
+    char one[RECORD_FOLDED_MAX], two[RECORD_FOLDED_MAX];
+    record_fold(word, strlen(word), one);
+    record_fold(other, length, two);
     return one[0] && strncmp(one, two, strlen(one)) == 0;
 }
 
@@ -47,7 +47,7 @@ bool typed_is(const char *word, const char *list) {
 }
 
 const char *typed_after(const char *line, const char *list) {
-    char word[FOLDED_MAX];
+    char word[RECORD_FOLDED_MAX];
     const size_t length = strcspn(line, " ");
     if (length >= sizeof word)
         return NULL;

@@ -244,7 +244,10 @@ ruleset_file() {
     exits 0 "$pedro" rules --ruleset "$work/good.ini" && says 'bid is 35' &&
         exits 3 "$pedro" rules --ruleset "$work/bad.ini" && silent_out && warns 'bad.ini:' &&
         exits 4 "$pedro" rules --ruleset "$work/nosuch.ini" &&
-        exits 2 "$pedro" rules us --ruleset "$work/good.ini"
+        exits 2 "$pedro" rules us --ruleset "$work/good.ini" &&
+        printf 'from = High Five\n' >"$work/good.ini" && exits 0 "$pedro" rules --ruleset "$work/good.ini" &&
+        says 'Double Pedro' && printf 'from = katch five\n' >"$work/bad.ini" &&
+        exits 3 "$pedro" rules --ruleset "$work/bad.ini" && warns "called 'katch five'; did you mean fives?"
 }
 check 'a ruleset comes out of a file' ruleset_file
 

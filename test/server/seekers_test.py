@@ -35,9 +35,9 @@ def now(host):
 
 
 def four_find_each_other(host):
-    """People are paired for a game that they have in common; a person who wants another game keeps waiting."""
+    """People are paired for a game that they have in common, by whichever name they ask for it; a person who wants another game keeps waiting."""
     people = [host.player() for _ in range(5)]
-    for player, games in zip(people, ('us finland', 'cinch us', 'cinch', 'us', 'sixtythree us')):
+    for player, games in zip(people, ('High Five, Suomi', 'cinch us', 'CINCH', 'us', '63 petro')):
         assert look(player, games)['type'] == 'ok'
     tables = {table_of(people[at]) for at in (0, 1, 3, 4)}
     assert len(tables) == 1, tables
@@ -100,6 +100,9 @@ def a_search_ends(host):
         pass
     assert look(last, '')['reason'] == 'pair_games'
     assert look(last, 'us nonsense')['reason'] == 'unknown_game'
+    near = look(last, 'us, katch five')
+    assert near['reason'] == 'unknown_game_near' and near['values'] == {'name': 'katch five', 'nearest': 'fives'}, near
+    assert now(host)['looking'] == 0
     assert last.request(type='pair', on=True)['reason'] == 'pair_games'
     for _ in range(60):
         answer = look(last, 'us')

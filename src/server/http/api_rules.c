@@ -117,8 +117,7 @@ static const struct pedro_preset *find_game(struct api_request *api, const char 
     struct pedro_refusal refusal;
     if (preset)
         return preset;
-    pedro_refuse(&refusal, PEDRO_REFUSED_UNKNOWN_GAME);
-    pedro_refusal_add(&refusal, "name", bytes, length);
+    game_names_refuse(bytes, length, &refusal);
     respond_refusal(api->request, 404, &refusal);
     return NULL;
 }

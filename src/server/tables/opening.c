@@ -186,8 +186,13 @@ void rooms_open(struct client *client, const struct client_message *message) {
     struct client_message wanted = *message;
     const struct pedro_preset *preset =
         game_names_find(wanted.open.variant, strlen(wanted.open.variant));
-    if (preset)
-        snprintf(wanted.open.variant, sizeof wanted.open.variant, "%s", preset->name);
+    if (!preset) {
+        struct pedro_refusal unknown;
+        game_names_refuse(wanted.open.variant, strlen(wanted.open.variant), &unknown);
+        client_send_refusal(client, message->has_id, message->id, &unknown);
+        return;
+    }
+    snprintf(wanted.open.variant, sizeof wanted.open.variant, "%s", preset->name);
     randombytes_buf(chance, sizeof chance);
     rooms_draw_name(name);
     table_open(&(struct table_request){&wanted, &client->person, server->wall_ms, chance},

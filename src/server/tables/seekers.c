@@ -19,6 +19,7 @@
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/seated.h"
+#include "words/game_names.h"
 
 enum { OFFER_MS = 20 * 1000, TELL_EVERY_MS = 1000, GAMES_MAX = 64 };
 
@@ -208,26 +209,22 @@ static void begin_with_bots(struct client *client, uint64_t games) {
 
 /* --- games --- */
 
-static int find_game(const char *name, size_t length) {
-    for (int game = 0; pedro_preset(game); game++)
-        if (strlen(pedro_preset(game)->name) == length &&
-            memcmp(pedro_preset(game)->name, name, length) == 0)
-            return game;
-    return -1;
+static int index_of(const struct pedro_preset *preset) {
+    int game = 0;
+    while (pedro_preset(game) != preset)
+        game++;
+    return game;
 }
 
 static bool read_games(const char *text, uint64_t *games, struct pedro_refusal *refusal) {
+    struct game_name name = {.at = text};
     *games = 0;
-    while (*(text += strspn(text, " "))) {
-        const size_t length = strcspn(text, " ");
-        const int game = find_game(text, length);
-        if (game < 0) {
-            pedro_refuse(refusal, PEDRO_REFUSED_UNKNOWN_GAME);
-            pedro_refusal_add(refusal, "name", text, length);
+    while (game_names_next(&name)) {
+        if (!name.preset) {
+            game_names_refuse(name.at, name.length, refusal);
             return false;
         }
-        *games |= (uint64_t)1 << game;
-        text += length;
+        *games |= (uint64_t)1 << index_of(name.preset);
     }
     if (!*games)
         pedro_refuse(refusal, PEDRO_REFUSED_PAIR_GAMES);

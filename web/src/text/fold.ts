@@ -1,6 +1,6 @@
 /* fold.ts - a word without what people leave out as they type: capitals, accents, blanks and signs.
  *
- * As src/words/fold.h does it.
+ * As src/record/fold.h does it.
  *
  * SPDX-License-Identifier: MIT */
 

@@ -1,7 +1,7 @@
 /* fold.c - compares words as people type them.
  *
  * SPDX-License-Identifier: MIT */
-#include "words/fold.h"
+#include "record/fold.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -27,13 +27,13 @@ static uint32_t fold_letter(uint32_t letter) {
     return letter >= MARKS && letter < MARKS_END ? 0 : letter;
 }
 
-void fold_word(const char *name, size_t length, char folded[FOLDED_MAX]) {
+void record_fold(const char *name, size_t length, char folded[RECORD_FOLDED_MAX]) {
     size_t written = 0, size;
     uint32_t letter;
     for (const char *end = name + length; name < end; name += size) {
         char bytes[4];
         size = record_utf8_read(name, (size_t)(end - name), &letter);
-        if (size == 0 || written + sizeof bytes >= FOLDED_MAX) {
+        if (size == 0 || written + sizeof bytes >= RECORD_FOLDED_MAX) {
             written = 0;
             break;
         }
