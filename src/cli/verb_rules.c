@@ -11,7 +11,7 @@
 #include "cli/json_output.h"
 #include "cli/verbs.h"
 #include "words/explain.h"
-#include "words/game_names.h"
+#include "words/places.h"
 #include "words/text.h"
 #include "words/wrap.h"
 
@@ -33,7 +33,8 @@ const struct cli_option rules_options[] = {
     {OPTION_LAWS, "laws", NULL,
      N_("explain what happens when somebody errs, also with paper cards"),
      CLI_COMPLETE_NOTHING, NULL},
-    {OPTION_IN, "in", N_("PLACE"), N_("list the games of a place, for example Canada"),
+    {OPTION_IN, "in", N_("PLACE"),
+     N_("list the games of a country or a place, for example Canada"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_KEY, "key", N_("KEY"), N_("explain one key"), CLI_COMPLETE_KEY, NULL},
     {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
@@ -70,7 +71,7 @@ static const char *translated(const char *string) { return *string ? _(string) :
 
 /* `where` is NULL for all. */
 static bool is_listed(const struct pedro_preset *preset, const char *where) {
-    return !where || game_names_played_in(preset, where);
+    return !where || places_played_in(preset, where);
 }
 
 static bool any_is_listed(const char *where) {
@@ -79,6 +80,18 @@ static bool any_is_listed(const char *where) {
     for (int i = 0; (preset = pedro_preset(i)); i++)
         any = any || is_listed(preset, where);
     return any;
+}
+
+static int no_place(const char *where) {
+    char text[200];
+    const struct nearest near = places_nearest(where);
+    return verb_fail(EXIT_NOT_FOUND,
+                     near.count
+                         ? _("no game here is known to be played in `%.40s`%s `pedro "
+                             "rules` lists them all with their places")
+                         : _("no game here is known to be played in `%.40s`%s; `pedro "
+                             "rules` lists them all with their places"),
+                     where, nearest_text(&near, text, sizeof text));
 }
 
 static void compose_presets(struct json_writer *writer, const void *data) {
@@ -106,6 +119,8 @@ static void list_presets(const char *where) {
     const struct pedro_preset *preset;
     int names = 0, titles = 0;
     for (int i = 0; (preset = pedro_preset(i)); i++) {
+        if (!is_listed(preset, where))
+            continue;
         int name = wrap_columns(preset->name), title = wrap_columns(_(preset->title));
         names = name > names ? name : names;
         titles = title > titles ? title : titles;
@@ -349,10 +364,7 @@ int verb_rules(struct verb_args *args) {
     if (where && of_a_game)
         return verb_usage(args, _("--in lists games; give no game, and no other option"));
     if (where && !any_is_listed(where))
-        return verb_fail(EXIT_NOT_FOUND,
-                         _("no game here is known to be played in `%.40s`; `pedro rules` "
-                           "lists them all with their places"),
-                         where);
+        return no_place(where);
     if (!of_a_game) {
         if (json)
             return json_output(compose_presets, where);

@@ -47,18 +47,6 @@ struct nearest game_names_nearest(const char *name, size_t length) {
     return nearest;
 }
 
-bool game_names_played_in(const struct pedro_preset *preset, const char *where) {
-    const char *const places[] = {preset->place, *preset->place ? _(preset->place) : ""};
-    char wanted[RECORD_FOLDED_MAX], place[RECORD_FOLDED_MAX];
-    record_fold(where, strlen(where), wanted);
-    for (unsigned i = 0; *wanted && i < 2; i++) {
-        record_fold(places[i], strlen(places[i]), place);
-        if (strstr(place, wanted))
-            return true;
-    }
-    return false;
-}
-
 const struct pedro_preset *game_names_find(const char *name, size_t length) {
     const struct pedro_preset *preset = record_game_find(name, length);
     char folded[RECORD_FOLDED_MAX];

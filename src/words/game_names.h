@@ -32,7 +32,4 @@ bool game_names_next(struct game_name *name);
 /* Refuses a name of no game, with the nearest if there is one. */
 void game_names_refuse(const char *name, size_t length, struct pedro_refusal *refusal);
 
-/* True if `where` is part of the place where a game is played, in English or in the language that is set. */
-bool game_names_played_in(const struct pedro_preset *preset, const char *where);
-
 #endif

@@ -72,30 +72,6 @@ static void a_name_that_is_nearly_one_suggests_its_game(void **state) {
     assert_int_equal(game_names_nearest("\xff", 1).count, 0);
 }
 
-static void games_are_found_by_their_place(void **state) {
-    static const struct {
-        const char *game, *where;
-        bool played;
-    } rows[] = {
-        {"pidro", "Finland", true},
-        {"pidro", "osterbotten", true},
-        {"pede", "canada", true},
-        {"pede", "NOVA scotia", true},
-        {"eightythree", "united states", true},
-        {"tennessee", "United States", true},
-        {"pidro", "Canada", false},
-        {"six-card", "Canada", false},
-        {"pede", "", false},
-        {"pede", "-", false},
-    };
-    (void)state;
-    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
-        assert_int_equal(
-            game_names_played_in(pedro_preset_find(rows[i].game, strlen(rows[i].game)),
-                                 rows[i].where),
-            rows[i].played);
-}
-
 static void a_long_name_is_of_no_game(void **state) {
     char name[1000];
     (void)state;
@@ -168,7 +144,6 @@ TEST_GROUP(game_names) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_found_by_the_names_that_people_use),
         cmocka_unit_test(a_name_that_is_nearly_one_suggests_its_game),
-        cmocka_unit_test(games_are_found_by_their_place),
         cmocka_unit_test(a_long_name_is_of_no_game),
         cmocka_unit_test(a_list_has_names_of_one_word_or_more),
         cmocka_unit_test(presets_in_a_list_stay_what_they_are),

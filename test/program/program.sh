@@ -251,6 +251,30 @@ ruleset_file() {
 }
 check 'a ruleset comes out of a file' ruleset_file
 
+# played LANGUAGE PLACE GAME OTHER - the place has the one game, and not the other.
+played() {
+    PEDRO_LANG=$1
+    export PEDRO_LANG
+    exits 0 "$pedro" rules --in "$2" && says "^$3 " && ! grep "^$4 " "$work/out"
+}
+
+# English is understood in every language.
+places() (
+    for word in en:USA en:america fi:Yhdysvallat fi:Amerikka fi:USA sv:amerika sv:'förenta staterna' 'es:EE. UU.' es:'estados unidos' \
+        fr:etats-unis fr:Amérique fr:'united states'; do
+        played "${word%%:*}" "${word#*:}" king pede || return 1
+    done
+    for word in en:suomi fi:Pohjanmaa sv:Österbotten es:Ostrobotnia fr:finlande fi:Finland; do
+        played "${word%%:*}" "${word#*:}" pidro us || return 1
+    done
+    exits 4 "$pedro" rules --in etats-umis --lang fr && warns 'vouliez-vous dire États-Unis' &&
+        exits 4 "$pedro" rules --in Filand --lang en && silent_out && warns 'did you mean Finland?' &&
+        exits 4 "$pedro" rules --in Atlantis --lang en && warns 'Atlantis.; .pedro rules. lists' &&
+        exits 2 "$pedro" rules us --in USA &&
+        exits 0 "$pedro" rules --in suomi --json && says '"name":"pidro"' && is_json
+)
+check 'the games of a place are listed' places
+
 # --- deals ---
 
 seed=00000000000000000000000000000000000000000000000000000000000000ff
