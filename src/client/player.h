@@ -12,6 +12,7 @@
 #ifndef CLIENT_PLAYER_H
 #define CLIENT_PLAYER_H
 
+#include "bots/bot.h"
 #include "client/revealed.h"
 #include "pedro/record.h"
 #include "table/message.h"
@@ -87,6 +88,8 @@ struct player_link {
     void (*redo)(void *data);
     /* Plays the deal of the last hand again, beside the match. NULL where others would have to wait. */
     void (*study)(void *data);
+    /* Puts a computer player on the seats that computer players of this process have. NULL where that is the host's. */
+    void (*level)(void *data, const struct bot *bot);
     /* The match with its hidden cards, and how many of its events belong to hands that are over. NULL where only a server
      * knows them. */
     const struct pedro_match *(*match)(void *data, size_t *events);

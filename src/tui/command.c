@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tui/irregular.h"
+#include "tui/local.h"
 #include "tui/online.h"
 #include "tui/query.h"
 #include "tui/unknown.h"
@@ -145,6 +146,8 @@ static const struct command commands[] = {
     {N_("/rules r"), NULL, N_("the rules of this game"), N_("the rules of this game"), run_rules},
     {N_("/hint i"), NULL, N_("what a sensible player would do, and why"),
      N_("what a sensible player would do, and why"), run_hint},
+    {N_("/level"), N_("[LEVEL]"), N_("let other computer players sit down, from `beginner` to `expert`; alone: who they are"),
+     NULL, local_level},
     {N_("/err"), N_("CARD or BID"),
      N_("at a club table: do what the rules forbid; `err next` as soon as another seat is to act"),
      N_("at a club table: do what the rules forbid, in turn or out of turn"), irregular_err},

@@ -261,6 +261,68 @@ static void redo_does_again_what_was_taken_back(void **data) {
     assert_string_equal(heard.said, "There is nothing to do again.\n");
 }
 
+static void level_says_who_plays_and_lists_the_levels(void **data) {
+    (void)data;
+    assert_int_equal(type("level"), REPLY_SAID);
+    assert_memory_equal(heard.said, "Computer players: random.\n", 26);
+    assert_non_null(strstr(heard.said, "`level beginner`: Knows the rules"));
+    assert_non_null(strstr(heard.said, "`level expert`: "));
+    assert_null(strstr(heard.said, "`level random`"));
+    type("level exprt");
+    assert_string_equal(heard.said,
+                        "There is no computer player `exprt`; did you mean expert?\n");
+    type("level \x1b[31m");
+    assert_null(strstr(heard.said, "\x1b"));
+    type("level of the others");
+    assert_non_null(strstr(heard.said, "`level` alone lists them"));
+}
+
+/* The record has the names of those who play now, and the same person. */
+static void level_lets_others_play_from_now_on(void **data) {
+    (void)data;
+    const size_t events = session.match.events;
+    assert_int_equal(type("level beginner"), REPLY_ASKED);
+    assert_int_equal(news, PLAYER_FRESH);
+    assert_non_null(strstr(heard.said, "From now on `beginner` plays the other seats"));
+    assert_int_equal(session.match.events, events);
+    assert_string_equal(pedro_tags_get(&session.tags, "Seat0"), "human");
+    for (int seat = 1; seat < 4; seat++) {
+        const char tag[] = {'S', 'e', 'a', 't', (char)('0' + seat), '\0'};
+        assert_string_equal(pedro_tags_get(&session.tags, tag), "bot:beginner");
+        assert_ptr_equal(session.settings.player[seat].bot, bot_find("beginner", 8));
+        assert_string_equal(session.player.seat[seat].bot, "beginner");
+    }
+    type("level");
+    assert_memory_equal(heard.said, "Computer players: beginner.\n", 28);
+    type("level club");
+    char *path = strdup(session.save.path);
+    const struct session_settings settings = session.settings;
+    session_finish(&session);
+    assert_int_equal(session_resume(&session, &settings, path), SESSION_FINE);
+    assert_string_equal(session.player.seat[3].bot, "club");
+    assert_int_equal(session.match.events, events);
+    free(path);
+}
+
+static void level_leaves_programs_and_studies_alone(void **data) {
+    (void)data;
+    session.settings.player[2].process = (struct bot_process *)&session;
+    type("level simple");
+    assert_string_equal(session.settings.player[1].label, "bot:simple");
+    assert_string_equal(session.settings.player[2].label, "bot:random");
+    session.settings.player[1].process = session.settings.player[3].process =
+        session.settings.player[2].process;
+    type("level club");
+    assert_non_null(strstr(heard.said, "they have no levels"));
+    for (int seat = 0; seat < 4; seat++)
+        session.settings.player[seat].process = NULL;
+    session.study.on = true;
+    type("level club");
+    assert_non_null(strstr(heard.said, "when the study is over"));
+    assert_string_equal(session.settings.player[1].label, "bot:simple");
+    session.study.on = false;
+}
+
 static void save_writes_no_file_over(void **data) {
     char line[256];
     (void)data;
@@ -401,6 +463,11 @@ TEST_GROUP(command) {
                                         end),
         cmocka_unit_test_setup_teardown(undo_takes_ones_own_action_back, begin, end),
         cmocka_unit_test_setup_teardown(redo_does_again_what_was_taken_back, begin, end),
+        cmocka_unit_test_setup_teardown(level_says_who_plays_and_lists_the_levels, begin,
+                                        end),
+        cmocka_unit_test_setup_teardown(level_lets_others_play_from_now_on, begin, end),
+        cmocka_unit_test_setup_teardown(level_leaves_programs_and_studies_alone, begin,
+                                        end),
         cmocka_unit_test_setup_teardown(save_writes_no_file_over, begin, end),
         cmocka_unit_test_setup_teardown(an_error_out_of_turn_can_wait_for_the_others,
                                         begin_club, end),

@@ -22,8 +22,7 @@ static void tell_jokers(const struct player *player, struct pedro_text *text) {
              rich_card(&words, PEDRO_OFF_JOKER));
 }
 
-/* Each name once. */
-static void tell_bots(const struct player *player, struct pedro_text *text) {
+void recap_bots(const struct player *player, struct pedro_text *text) {
     char room[PEDRO_SEATS_MAX * PLAYER_NAME_MAX];
     struct pedro_text bots;
     pedro_text_init(&bots, room, sizeof room);
@@ -56,6 +55,6 @@ void recap_game(const struct player *player, struct pedro_text *text) {
     if (player->options[0])
         LINE(text, _("House rules: {options}."), "options", player->options);
     seats_introduce(&player->rules, &player->seats, text);
-    tell_bots(player, text);
+    recap_bots(player, text);
     tell_jokers(player, text);
 }

@@ -242,6 +242,36 @@ static void redo(void *data) {
         NOTE(session, _("There is nothing to do again."));
 }
 
+/* Programs from outside keep their seats. The record names those who play now, as when a match is resumed with others. */
+static void level(void *data, const struct bot *bot) {
+    struct session *session = data;
+    unsigned seats = 0;
+    session->pending = PLAYER_TOLD;
+    if (session->study.on) {
+        NOTE(session, _("A study is played by those who play the match. Change them when "
+                        "the study is over."));
+        return;
+    }
+    for (int seat = 0; seat < session->match.rules.set.players; seat++) {
+        struct session_player *at = &session->settings.player[seat];
+        if (seat == session->settings.human || at->process)
+            continue;
+        at->bot = bot;
+        snprintf(at->label, sizeof at->label, "%s%s", session_bot_prefix, bot->name);
+        seats++;
+    }
+    if (seats == 0) {
+        NOTE(session, _("Other programs play all other seats; they have no levels."));
+        return;
+    }
+    if (session_sit_down(session) != 0)
+        session_no_memory(session);
+    session_save_whole(session);
+    session->pending = PLAYER_FRESH;
+    NOTE(session, _("From now on `{name}` plays the other seats: {about}"), "name",
+         bot->name, "about", gettext(bot->about));
+}
+
 /* The error that the person means to make, if the time for it has come; a hand that ends ends the plan. */
 static bool errs_now(struct session *session) {
     struct player_error *error = &session->player.error;
@@ -302,6 +332,7 @@ const struct player_link session_link = {.local = true,
                                          .save = save,
                                          .redo = redo,
                                          .study = study,
+                                         .level = level,
                                          .review = review,
                                          .match = match_over,
                                          .request = receive};

@@ -51,8 +51,7 @@ static bool is_hidden(uint32_t letter) {
            (letter >= 0x2060 && letter <= 0x206f) || letter == 0xfeff;
 }
 
-/* The beginning of a word as it may be shown: at most 23 characters. */
-static void clean_word(const char *word, char *clean, size_t size) {
+void unknown_clean(const char *word, char *clean, size_t size) {
     enum { SHOWN = 23 };
     const char *end = word + strlen(word);
     struct rich_glyph glyph;
@@ -70,7 +69,7 @@ static void clean_word(const char *word, char *clean, size_t size) {
 enum reply unknown_word(const struct player *player, const char *word,
                         struct console *console) {
     char clean[96], text[200];
-    clean_word(word, clean, sizeof clean);
+    unknown_clean(word, clean, sizeof clean);
     struct offers offers;
     const struct nearest near = nearest_offers(player, clean, &offers);
     if (near.count > 0)

@@ -11,4 +11,7 @@
 enum reply unknown_word(const struct player *player, const char *word,
                         struct console *console);
 
+/* Writes the beginning of a word as it may be shown: at most 23 characters. */
+void unknown_clean(const char *word, char *clean, size_t size);
+
 #endif
