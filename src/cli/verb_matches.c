@@ -50,8 +50,12 @@ static bool has_won(const struct saved_match *saved) {
                1;
 }
 
+static bool is_resigned(const struct saved_match *saved) {
+    return session_is_resigned(&saved->tags);
+}
+
 static bool is_over(const struct saved_match *saved) {
-    return saved->match.state.phase == PEDRO_PHASE_OVER;
+    return saved->match.state.phase == PEDRO_PHASE_OVER || is_resigned(saved);
 }
 
 /* A deal that was played again is no match. */
@@ -79,13 +83,16 @@ static void print_match(size_t number, const struct saved_match *saved) {
     else if (saved->me == PEDRO_NO_SEAT)
         printf(_("over, %s\n"), score);
     else
-        printf(has_won(saved) ? _("won, %s\n") : _("lost, %s\n"), score);
+        printf(is_resigned(saved) ? _("given up, %s\n")
+               : has_won(saved)   ? _("won, %s\n")
+                                  : _("lost, %s\n"),
+               score);
 }
 
 /* What the list says of a match, for programs. The files are read once: what is composed twice must not change. */
 struct listed {
     char path[AUTOSAVE_PATH_MAX], date[32], study[32], variant[PEDRO_NAME_MAX];
-    bool readable, over, won;
+    bool readable, over, won, resigned;
     pedro_seat me;
     unsigned hand, sides, side;
     int32_t score[PEDRO_SEATS_MAX];
@@ -111,6 +118,7 @@ static void note(struct listed *listed, const struct saved_match *saved) {
     snprintf(listed->variant, sizeof listed->variant, "%s", match->variant);
     listed->over = is_over(saved);
     listed->won = has_won(saved);
+    listed->resigned = is_resigned(saved);
     listed->me = saved->me;
     listed->hand = (unsigned)match->state.hands;
     listed->sides = match->rules.sides;
@@ -135,6 +143,7 @@ static void put_match(struct json_writer *writer, size_t number,
         json_put_number(writer, "side",
                         listed->me == PEDRO_NO_SEAT ? -1 : (int)listed->side);
         json_put_flag(writer, "won", listed->won);
+        json_put_flag(writer, "resigned", listed->resigned);
         json_open(writer, "scores", '[');
         for (unsigned side = 0; side < listed->sides; side++)
             json_put_number(writer, NULL, listed->score[side]);

@@ -18,6 +18,7 @@
 #include "cli/verbs.h"
 #include "protocol/pad_json.h"
 #include "tui/replay.h"
+#include "tui/session.h"
 #include "tui/signals.h"
 #include "words/pad_words.h"
 #include "words/player_names.h"
@@ -163,7 +164,9 @@ static void print_ending(const struct show *show, struct transcript *transcript)
     if (show->hand > 0)
         return;
     if (show->record->state.phase != PEDRO_PHASE_OVER)
-        puts(_("Here the record ends; the match is not over.\n"));
+        puts(session_is_resigned(show->tags)
+                 ? _("Here the match was given up.\n")
+                 : _("Here the record ends; the match is not over.\n"));
     transcript_sheet(transcript, show->record);
 }
 

@@ -68,7 +68,7 @@ enum player_next player_next(const struct player *player) {
         return PLAYER_GONE;
     if (!player->has_view)
         return PLAYER_BETWEEN;
-    if (player->view.phase == PEDRO_PHASE_OVER)
+    if (player->view.phase == PEDRO_PHASE_OVER || player->resigned)
         return PLAYER_OVER;
     return player->has_legal && !player->busy ? PLAYER_DECIDES : PLAYER_WAITS;
 }

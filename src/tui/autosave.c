@@ -191,7 +191,7 @@ int autosave_append(struct autosave *save, const char *bytes, size_t length) {
     return err;
 }
 
-/* Whether the record at `path` is of an unfinished match: its Result is "*". */
+/* Whether the record at `path` is of an unfinished match: its Result is "*", and nobody has given it up. */
 static bool is_unfinished(const char *path) {
     char head[16384];
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -202,7 +202,8 @@ static bool is_unfinished(const char *path) {
     if (count <= 0)
         return false;
     head[count] = '\0';
-    return strstr(head, "[Result \"*\"]") && !strstr(head, "[Study \"");
+    return strstr(head, "[Result \"*\"]") && !strstr(head, "[Study \"") &&
+           !strstr(head, "[Termination \"");
 }
 
 static int newest_first(const void *a, const void *b) {

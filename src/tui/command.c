@@ -179,6 +179,7 @@ static const struct command commands[] = {
     {N_("/leave"), NULL, NULL, N_("give up your seat and stop"), online_leave},
     {N_("/save"), N_("[FILE]"), N_("where the match is saved, or write a copy of it"),
      N_("after the match: write its record"), run_save},
+    {N_("/resign"), N_("[yes|no]"), N_("give the match up: it counts as lost"), NULL, local_resign},
     {typed_quit, NULL, N_("stop; `pedro play --resume` goes on from here"),
      N_("stop; the same command brings you back to your seat"), run_quit},
 };

@@ -323,6 +323,39 @@ static void level_leaves_programs_and_studies_alone(void **data) {
     session.study.on = false;
 }
 
+static void resign_asks_before_it_ends_the_match(void **data) {
+    struct player *player = &session.player;
+    (void)data;
+    assert_int_equal(type("resign"), REPLY_SAID);
+    assert_non_null(strstr(heard.said, "Type `resign yes`"));
+    assert_int_equal(player_next(player), PLAYER_DECIDES);
+    type("resign no");
+    assert_string_equal(heard.said, "The match goes on.\n");
+    assert_int_equal(player_next(player), PLAYER_DECIDES);
+    const size_t events = session.match.events;
+    assert_int_equal(type("resign yes"), REPLY_ASKED);
+    assert_int_equal(news, PLAYER_FRESH);
+    assert_string_equal(heard.said, "You give the match up: it counts as lost. The score "
+                                    "is Us 0, Them 0.\n");
+    assert_int_equal(player_next(player), PLAYER_OVER);
+    /* Nothing of it can be changed now. */
+    static const char *const lines[] = {"resign yes", "undo", "redo", "void yes", "pass"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        type(lines[i]);
+        assert_true(heard.said[0]);
+        assert_int_equal(session.match.events, events);
+        assert_int_equal(player_next(player), PLAYER_OVER);
+    }
+    /* Another match is as any other. */
+    player_start(player);
+    assert_int_equal(player_take(player), PLAYER_FRESH);
+    assert_false(player->resigned);
+    assert_null(pedro_tags_get(&session.tags, "Termination"));
+    while (player_next(player) == PLAYER_NEWS)
+        (void)player_take(player);
+    assert_int_equal(player_next(player), PLAYER_DECIDES);
+}
+
 static void save_writes_no_file_over(void **data) {
     char line[256];
     (void)data;
@@ -468,6 +501,7 @@ TEST_GROUP(command) {
         cmocka_unit_test_setup_teardown(level_lets_others_play_from_now_on, begin, end),
         cmocka_unit_test_setup_teardown(level_leaves_programs_and_studies_alone, begin,
                                         end),
+        cmocka_unit_test_setup_teardown(resign_asks_before_it_ends_the_match, begin, end),
         cmocka_unit_test_setup_teardown(save_writes_no_file_over, begin, end),
         cmocka_unit_test_setup_teardown(an_error_out_of_turn_can_wait_for_the_others,
                                         begin_club, end),

@@ -1,4 +1,4 @@
-/* local.c - the commands for a match in this process: other computer players.
+/* local.c - the commands for a match in this process: other computer players, giving the match up.
  *
  * SPDX-License-Identifier: MIT */
 #include "tui/local.h"
@@ -11,6 +11,7 @@
 #include "tui/unknown.h"
 #include "words/suggest.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 static const char *bot_name(const void *data, int index) {
     const struct bot *bot = bot_at(index);
@@ -54,5 +55,20 @@ enum reply local_level(struct player *player, const char *argument,
     } else {
         list_levels(player, console);
     }
+    return REPLY_SAID;
+}
+
+/* A match is not given up by the first letter of a word. */
+enum reply local_resign(struct player *player, const char *argument,
+                        struct console *console) {
+    if (typed_is(argument, typed_yes)) {
+        player->link->resign(player->link_data);
+        return REPLY_ASKED;
+    }
+    if (typed_is(argument, typed_no))
+        TELL(console, _("The match goes on."));
+    else
+        TELL(console, _("Do you give this match up? It counts as lost. Type `resign "
+                        "yes`, or go on playing."));
     return REPLY_SAID;
 }

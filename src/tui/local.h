@@ -6,6 +6,6 @@
 
 #include "tui/command.h"
 
-command_handler local_level;
+command_handler local_level, local_resign;
 
 #endif

@@ -254,7 +254,7 @@ static void ask(struct plain *plain, enum player_next next) {
         turn_question(&turn, &text);
         if (player->lesson)
             player_hint(player);
-    } else if (next == PLAYER_OVER) {
+    } else if (next == PLAYER_OVER && !player->resigned) {
         review_match(&player->rules, &player->view, &player->seats, &text);
     }
     print_lines(plain->room);

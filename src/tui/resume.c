@@ -138,6 +138,11 @@ static enum session_trouble take_record(struct session *session, char *bytes,
              "path", path);
         return SESSION_NOTHING;
     }
+    if (session_is_resigned(&session->tags)) {
+        NOTE(session, _("The match in {path} was given up: there is nothing to resume."),
+             "path", path);
+        return SESSION_NOTHING;
+    }
     if (session->match.state.phase == PEDRO_PHASE_OVER) {
         const char *result = pedro_tags_get(&session->tags, "Result");
         /* The match was stopped just before its Result could be written. */

@@ -81,6 +81,7 @@ static void fill_frame(struct screen *screen) {
     frame->call = player->call;
     frame->calls = player->calls;
     frame->line = screen->line;
+    frame->prompt = player->resigned ? _("Another match, yes or no") : NULL;
     struct pedro_text standing;
     pedro_text_init(&standing, screen->standing, sizeof screen->standing);
     player_standing(player, &standing);

@@ -276,7 +276,7 @@ enum session_trouble session_again(struct session *session) {
 
 enum session_next session_next(const struct session *session) {
     const struct pedro_state *state = &session->match.state;
-    if (state->phase == PEDRO_PHASE_OVER)
+    if (state->phase == PEDRO_PHASE_OVER || (session->resigned && !session->study.on))
         return SESSION_OVER;
     if (state->phase == PEDRO_PHASE_DEAL)
         return SESSION_DEALS;

@@ -76,6 +76,7 @@ struct session {
     struct player player;     /* the data and notices for the person */
     enum player_news pending; /* made by a request, not yet taken */
     bool claiming;            /* the hand is played out, as the person claimed the rest */
+    bool resigned; /* the person has given the match up; a study goes on beside it */
     struct pedro_match match;
     struct pedro_tags tags;
     struct autosave save;
@@ -135,6 +136,12 @@ int session_redo(struct session *session);
 /* Begins a study: the deal of the last hand that is over is played again, and then the match goes on. Without such a
  * hand only says so. */
 void session_study(struct session *session);
+
+/* Ends the match: the person has lost it. The record keeps its events, and has the tag Termination. */
+void session_resign(struct session *session);
+
+/* Whether a record is of a match that was ended like that. */
+bool session_is_resigned(const struct pedro_tags *tags);
 
 /* The tag of the record of a study, with the number of the hand. */
 extern const char session_study_tag[];

@@ -58,6 +58,7 @@ void session_show_match(struct session *session) {
                      session->settings.player[seat].label + strlen(session_bot_prefix));
     look(&match->rules, &match->state, &player->seats, &player->view);
     player->has_view = true;
+    player->resigned = session->resigned && !session->study.on;
     player->changes++;
     sheet_finish(&player->sheet);
     sheet_init(&player->sheet, match);
@@ -156,7 +157,11 @@ static int play_out(struct session *session) {
 
 static void receive(void *data, struct player *player, struct client_message *message) {
     struct session *session = data;
-    (void)player;
+    if (player->resigned && message->type != CLIENT_START) {
+        NOTE(session, _("The match is over."));
+        session->pending = PLAYER_TOLD;
+        return;
+    }
     switch (message->type) {
     case CLIENT_ACT:
         act(session, message->act.action);
@@ -233,6 +238,11 @@ static const struct pedro_match *match_over(void *data, size_t *events) {
 }
 
 static void study(void *data) { session_study(data); }
+
+static void resign(void *data) {
+    struct session *session = data;
+    session_resign(session);
+}
 
 static void redo(void *data) {
     struct session *session = data;
@@ -333,6 +343,7 @@ const struct player_link session_link = {.local = true,
                                          .redo = redo,
                                          .study = study,
                                          .level = level,
+                                         .resign = resign,
                                          .review = review,
                                          .match = match_over,
                                          .request = receive};

@@ -138,6 +138,68 @@ static void a_deal_is_played_again_beside_the_match(void **data) {
     }
 }
 
+/* It has its events, is not resumed, and a study of it is possible. */
+static void a_match_that_was_given_up_is_over(void **data) {
+    const struct session_settings settings = settings_of("king");
+    char path[AUTOSAVE_PATH_MAX], copy[256];
+    (void)data;
+    assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
+    session.settings.record = copy;
+    snprintf(copy, sizeof copy, "%s/given-up.pedro", home);
+    play_hand(&session);
+    go_on(&session, session.match.events + 9);
+    const size_t events = session.match.events;
+    memcpy(path, session.save.path, sizeof path);
+    session_study(&session);
+    assert_int_equal(player_take(&session.player), PLAYER_FRESH);
+    session_resign(&session);
+    assert_int_equal(player_take(&session.player), PLAYER_TOLD);
+    assert_notice(&session, "A study does not count");
+    play_hand(&session);
+    assert_int_equal(player_take(&session.player), PLAYER_FRESH);
+    session_resign(&session);
+    assert_int_equal(player_take(&session.player), PLAYER_FRESH);
+    assert_int_equal(session_next(&session), SESSION_OVER);
+    assert_int_equal(session.match.events, events);
+    assert_true(session_is_resigned(&session.tags));
+    char *file = file_of(path), *record = record_of(&session), *copied = file_of(copy);
+    assert_string_equal(file, record);
+    assert_non_null(strstr(file, "[Termination \"resign 0\"]"));
+    assert_non_null(strstr(file, "[Result \"*\"]"));
+    assert_non_null(strstr(copied, "[Termination \"resign 0\"]"));
+    free(copied);
+    free(record);
+    /* Its last deal can be played again; then it is still over. */
+    session_study(&session);
+    assert_int_equal(player_take(&session.player), PLAYER_FRESH);
+    assert_false(session.player.resigned);
+    play_hand(&session);
+    assert_int_equal(player_take(&session.player), PLAYER_FRESH);
+    assert_int_equal(player_next(&session.player), PLAYER_OVER);
+    session_finish(&session);
+    assert_int_equal(session_resume(&session, &settings, path), SESSION_NOTHING);
+    assert_notice(&session, "was given up");
+    session_finish(&session);
+    assert_int_equal(session_resume(&session, &settings, NULL), SESSION_NOTHING);
+    assert_notice(&session, "no unfinished match");
+    session_finish(&session);
+    char *after = file_of(path);
+    assert_string_equal(after, file);
+    free(after);
+    free(file);
+}
+
+static void who_watches_gives_nothing_up(void **data) {
+    struct session_settings settings = settings_of("us");
+    (void)data;
+    settings.human = PEDRO_NO_SEAT;
+    assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
+    session_resign(&session);
+    assert_notice(&session, "You only watch.");
+    assert_int_equal(session_next(&session), SESSION_DEALS);
+    session_finish(&session);
+}
+
 static void a_copy_does_not_tell_the_hands_to_come(void **data) {
     const struct session_settings settings = settings_of("us");
     char path[256];
@@ -292,6 +354,8 @@ TEST_GROUP(session) {
         cmocka_unit_test_teardown(undo_goes_back_to_ones_own_last_decision, clean),
         cmocka_unit_test_teardown(a_finished_match_is_a_record_with_its_result, clean),
         cmocka_unit_test_teardown(a_deal_is_played_again_beside_the_match, clean),
+        cmocka_unit_test_teardown(a_match_that_was_given_up_is_over, clean),
+        cmocka_unit_test_teardown(who_watches_gives_nothing_up, clean),
         cmocka_unit_test_teardown(a_copy_does_not_tell_the_hands_to_come, clean),
         cmocka_unit_test_teardown(a_full_disk_is_told_once_and_play_goes_on, clean),
         cmocka_unit_test_teardown(without_a_place_to_save_one_can_still_play, clean),

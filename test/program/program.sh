@@ -621,6 +621,14 @@ lists_matches() {
     rm "$folder/one.pedro"
     exits 0 in_folder matches && says '^   1  .*study of hand 1' && exits 0 in_folder stats && says 'No match is saved yet' &&
         exits 4 in_folder matches resume 1 && warns 'is the study of a deal' || return 1
+    # A match that was given up is lost, and not resumed.
+    rm "$folder/three.pedro"
+    printf 'resign\nresign yes\nno\n' | in_folder play --plain --seed 1 --delay 0 >"$work/out" && says 'Type .resign yes.' &&
+        says '^You give the match up: it counts as lost' && says '^Another match?' && says 'The record is' &&
+        exits 0 in_folder matches && says '^   1  .*given up, 0 : 0' && exits 0 in_folder stats && says '^us  *1  *0  *0 ' &&
+        exits 0 in_folder matches --json && says '"over":true,.*"won":false,"resigned":true' &&
+        exits 0 in_folder matches replay 1 && says '^Here the match was given up' &&
+        exits 4 in_folder matches resume 1 && warns 'was given up' && exits 4 in_folder play --resume || return 1
     # Settings out of a file, which the command line wins over.
     printf '# mine\nname = Ann\nplain = yes\nbots = random\n' >"$XDG_CONFIG_HOME/pedro/play.ini"
     types 0 'quit\n' --seed 1 --bots simple --record "$work/named" && grep -q '"Ann"' "$work/named" && grep -q 'bot:simple' "$work/named" &&
