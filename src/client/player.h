@@ -90,6 +90,8 @@ struct player_link {
     void (*study)(void *data);
     /* Puts a computer player on the seats that computer players of this process have. NULL where that is the host's. */
     void (*level)(void *data, const struct bot *bot);
+    /* Lets the computer play the rest of the hand for the person, or no longer. NULL where others are to know of it. */
+    void (*autoplay)(void *data, bool on);
     /* Ends the match as lost by the person. NULL where others would lose with them. */
     void (*resign)(void *data);
     /* The match with its hidden cards, and how many of its events belong to hands that are over. NULL where only a server
@@ -146,6 +148,7 @@ struct player {
     struct sheet sheet;
     bool show_worth; /* the person wants to see the points of each card */
     bool study;      /* a deal is played again beside the match */
+    bool autoplay;   /* the rest of the hand is played for the person */
     bool resigned;   /* the person has given the match up: it is over */
     bool claim;      /* the person may claim the rest */
     bool busy;       /* an action is on its way */

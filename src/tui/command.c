@@ -146,6 +146,7 @@ static const struct command commands[] = {
     {N_("/rules r"), NULL, N_("the rules of this game"), N_("the rules of this game"), run_rules},
     {N_("/hint i"), NULL, N_("what a sensible player would do, and why"),
      N_("what a sensible player would do, and why"), run_hint},
+    {N_("/autoplay"), NULL, N_("let the computer play the rest of this hand for you; a key stops it"), NULL, local_autoplay},
     {N_("/level"), N_("[LEVEL]"), N_("let other computer players sit down, from `beginner` to `expert`; alone: who they are"),
      NULL, local_level},
     {N_("/err"), N_("CARD or BID"),

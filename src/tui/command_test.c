@@ -323,6 +323,56 @@ static void level_leaves_programs_and_studies_alone(void **data) {
     session.study.on = false;
 }
 
+/* As hints would: the person is asked nothing until the hand is over. */
+static void autoplay_plays_the_rest_of_the_hand(void **data) {
+    struct player *player = &session.player;
+    unsigned own = 0;
+    (void)data;
+    assert_int_equal(type("hint"), REPLY_ASKED);
+    const struct pedro_action advised = player->hint;
+    assert_int_equal(type("autoplay"), REPLY_ASKED);
+    assert_int_equal(news, PLAYER_TOLD);
+    assert_string_equal(heard.said,
+                        "The rest of this hand is played for you. Enter stops that.\n");
+    while (session.match.state.phase != PEDRO_PHASE_DEAL) {
+        assert_true(player->autoplay);
+        assert_int_equal(player_next(player), PLAYER_NEWS);
+        assert_int_equal(player_take(player), PLAYER_EVENT);
+        const struct pedro_event *event = &session.match.event[session.match.events - 1];
+        if (event->seat == 0 && own++ == 0)
+            assert_memory_equal(&event->action, &advised, sizeof advised);
+    }
+    assert_true(own > 0);
+    assert_int_equal(session.match.state.hands, 1);
+    assert_false(player->autoplay);
+    /* Between hands there is nothing to play; in the next one the person is asked. */
+    type("autoplay");
+    assert_string_equal(heard.said, "The next hand is about to be dealt.\n");
+    assert_false(player->autoplay);
+    while (player_next(player) == PLAYER_NEWS)
+        (void)player_take(player);
+    assert_int_equal(player_next(player), PLAYER_DECIDES);
+}
+
+static void autoplay_is_stopped(void **data) {
+    struct player *player = &session.player;
+    (void)data;
+    type("autoplay");
+    assert_int_equal(player_take(player), PLAYER_EVENT);
+    player->link->autoplay(player->link_data, false);
+    assert_int_equal(player_take(player), PLAYER_TOLD);
+    assert_non_null(strstr(player->notice_room, "You play yourself again."));
+    while (player_next(player) == PLAYER_NEWS)
+        (void)player_take(player);
+    assert_int_equal(player_next(player), PLAYER_DECIDES);
+    type("autoplay");
+    type("resign yes");
+    assert_false(player->autoplay);
+    type("autoplay");
+    assert_non_null(strstr(heard.said, "The match is over."));
+    assert_int_equal(player_next(player), PLAYER_OVER);
+}
+
 static void resign_asks_before_it_ends_the_match(void **data) {
     struct player *player = &session.player;
     (void)data;
@@ -501,6 +551,8 @@ TEST_GROUP(command) {
         cmocka_unit_test_setup_teardown(level_lets_others_play_from_now_on, begin, end),
         cmocka_unit_test_setup_teardown(level_leaves_programs_and_studies_alone, begin,
                                         end),
+        cmocka_unit_test_setup_teardown(autoplay_plays_the_rest_of_the_hand, begin, end),
+        cmocka_unit_test_setup_teardown(autoplay_is_stopped, begin, end),
         cmocka_unit_test_setup_teardown(resign_asks_before_it_ends_the_match, begin, end),
         cmocka_unit_test_setup_teardown(save_writes_no_file_over, begin, end),
         cmocka_unit_test_setup_teardown(an_error_out_of_turn_can_wait_for_the_others,

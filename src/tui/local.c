@@ -1,4 +1,5 @@
-/* local.c - the commands for a match in this process: other computer players, giving the match up.
+/* local.c - the commands for a match in this process: other computer players, the computer in the person's place, giving the
+ * match up.
  *
  * SPDX-License-Identifier: MIT */
 #include "tui/local.h"
@@ -56,6 +57,14 @@ enum reply local_level(struct player *player, const char *argument,
         list_levels(player, console);
     }
     return REPLY_SAID;
+}
+
+enum reply local_autoplay(struct player *player, const char *argument,
+                          struct console *console) {
+    (void)argument;
+    (void)console;
+    player->link->autoplay(player->link_data, true);
+    return REPLY_ASKED;
 }
 
 /* A match is not given up by the first letter of a word. */

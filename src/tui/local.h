@@ -6,6 +6,6 @@
 
 #include "tui/command.h"
 
-command_handler local_level, local_resign;
+command_handler local_autoplay, local_level, local_resign;
 
 #endif

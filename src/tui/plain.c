@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -174,6 +175,12 @@ static enum heard next_line(struct plain *plain) {
     return HEARD_LINE;
 }
 
+/* Whether there is something to read already. */
+static bool has_input(const struct input *input) {
+    struct pollfd typed = {.fd = STDIN_FILENO, .events = POLLIN};
+    return input->at < input->count || poll(&typed, 1, 0) > 0;
+}
+
 static struct pedro_text begin(struct plain *plain) {
     struct pedro_text text;
     pedro_text_init(&text, plain->room, TEXT_MAX);
@@ -232,6 +239,16 @@ static bool run_line(struct plain *plain) {
     if (reply == REPLY_ACTION)
         player_act(player, &action);
     return reply != REPLY_QUIT;
+}
+
+/* While the computer plays for the person, a line that is typed stops it; what comes out of a file was not typed then.
+ * False if the person stops the match. */
+static bool stop_autoplay(struct plain *plain) {
+    const struct player *player = plain->player;
+    if (!player->autoplay || !isatty(STDIN_FILENO) || !has_input(&plain->input))
+        return true;
+    player->link->autoplay(player->link_data, false);
+    return next_line(plain) != HEARD_END && (!plain->input.length || run_line(plain));
 }
 
 /* Prints the question, once for each state of the match. */
@@ -314,6 +331,8 @@ static bool step(struct plain *plain, int *code) {
     const enum player_next next = player_next(plain->player);
     switch (next) {
     case PLAYER_NEWS:
+        if (!stop_autoplay(plain))
+            return false;
         tell_news(plain);
         return true;
     case PLAYER_GONE:

@@ -49,7 +49,7 @@ void session_resign(struct session *session) {
         return;
     }
     session->resigned = true;
-    session->claiming = false;
+    session->claiming = session->player.autoplay = false;
     session->undoes = 0;
     session_save_whole(session);
     session_write_copy(session);

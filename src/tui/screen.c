@@ -20,6 +20,17 @@
 #include "words/text.h"
 #include "words/typed_words.h"
 
+/* Whether a key of the person ends the computer's play in their place. */
+static bool stops_autoplay(const struct screen *screen, struct terminal_key key) {
+    const struct player *player = screen->player;
+    if (!player->autoplay || key.kind == TERMINAL_NOTHING || key.kind == TERMINAL_NEWS ||
+        key.kind == TERMINAL_SIGNAL || key.kind == TERMINAL_END ||
+        key.kind == TERMINAL_RESIZED || key.kind == TERMINAL_REDRAW)
+        return false;
+    player->link->autoplay(player->link_data, false);
+    return true;
+}
+
 /* Shows the frame for some time, or until a key ends the wait; with HOLD_KEY until a key.
  * Pages that the person opened stay until they are closed. */
 static enum screen_outcome hold_still(struct screen *screen, int milliseconds) {
@@ -37,7 +48,8 @@ static enum screen_outcome hold_still(struct screen *screen, int milliseconds) {
             screen->page.open = false;
             return SCREEN_GO_ON;
         }
-        const enum screen_outcome outcome = screen_key(screen, key, &action);
+        const enum screen_outcome outcome =
+            stops_autoplay(screen, key) ? SCREEN_NEWS : screen_key(screen, key, &action);
         if (outcome == SCREEN_NEWS || outcome == SCREEN_STOP)
             return outcome;
         if (outcome == SCREEN_SKIP && !screen->page.open && !screen->paused)
@@ -130,7 +142,9 @@ static enum screen_outcome tell_steps(struct screen *screen,
         *end = after;
         from = end;
         set_stage(screen, steps, i + 1);
-        outcome = hold(screen, options->wait_exchange ? HOLD_KEY : options->exchange_ms);
+        outcome = hold(screen, options->wait_exchange && !screen->player->autoplay
+                                   ? HOLD_KEY
+                                   : options->exchange_ms);
     }
     screen->staging = false;
     screen_log(screen, from);
@@ -155,9 +169,10 @@ static enum screen_outcome tell_event(struct screen *screen) {
         return outcome;
     screen->frame.gathering = finished_trick(happening, &screen->frame.trick);
     if (screen->frame.gathering)
-        outcome =
-            hold(screen, screen->options->wait_trick ? HOLD_KEY : TRICK_DELAYS * delay);
-    else if (!own)
+        outcome = hold(screen, screen->options->wait_trick && !player->autoplay
+                                   ? HOLD_KEY
+                                   : TRICK_DELAYS * delay);
+    else if (!own || player->autoplay)
         outcome = hold(screen, delay);
     screen->frame.gathering = false;
     if (outcome != SCREEN_GO_ON || !review_is_due(happening))
@@ -176,6 +191,15 @@ static enum screen_outcome tell_news(struct screen *screen) {
         screen->fresh = true;
     }
     return news == PLAYER_EVENT ? tell_event(screen) : SCREEN_GO_ON;
+}
+
+/* The same while the computer plays for the person, who can stop it by a key. */
+static enum screen_outcome tell_autoplay(struct screen *screen) {
+    struct pedro_action action;
+    const struct terminal_key key = terminal_key(0, -1);
+    if (key.kind == TERMINAL_NOTHING)
+        return tell_news(screen);
+    return stops_autoplay(screen, key) ? SCREEN_GO_ON : screen_key(screen, key, &action);
 }
 
 /* A step of the lesson stands as a page, above the hand, until it is closed; then the hint is the last sentence. */
@@ -296,7 +320,7 @@ static enum screen_outcome step(struct screen *screen) {
     struct pedro_action action;
     switch (player_next(screen->player)) {
     case PLAYER_NEWS:
-        return tell_news(screen);
+        return screen->player->autoplay ? tell_autoplay(screen) : tell_news(screen);
     case PLAYER_OVER:
         return end_of_match(screen);
     case PLAYER_DECIDES:

@@ -137,6 +137,9 @@ int session_redo(struct session *session);
  * hand only says so. */
 void session_study(struct session *session);
 
+/* Lets the computer play the rest of the hand for the person, or no longer. */
+void session_autoplay(struct session *session, bool on);
+
 /* Ends the match: the person has lost it. The record keeps its events, and has the tag Termination. */
 void session_resign(struct session *session);
 

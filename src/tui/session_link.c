@@ -72,16 +72,22 @@ void session_show_match(struct session *session) {
 
 /* --- requests --- */
 
+void session_advise(struct session *session, struct pedro_action *action,
+                    struct bot_reason *reason) {
+    const struct player *player = &session->player;
+    const struct bot_turn asked = {.rules = &session->match.rules,
+                                   .view = &player->view,
+                                   .legal = &player->legal,
+                                   .history = &session->history};
+    bot_advise(bot_strongest(), session_mind(session), &asked, action, reason);
+}
+
 static void give_hint(struct session *session) {
     struct player *player = &session->player;
     struct bot_reason reason = {.sentence = NULL};
     if (!player->has_legal)
         return;
-    const struct bot_turn asked = {.rules = &session->match.rules,
-                                   .view = &player->view,
-                                   .legal = &player->legal,
-                                   .history = &session->history};
-    bot_advise(bot_strongest(), session_mind(session), &asked, &player->hint, &reason);
+    session_advise(session, &player->hint, &reason);
     hint_text(&player->rules, player->view.trump, &player->hint, &reason,
               &player->notice);
     session->pending = PLAYER_HINT;
@@ -239,6 +245,8 @@ static const struct pedro_match *match_over(void *data, size_t *events) {
 
 static void study(void *data) { session_study(data); }
 
+static void autoplay(void *data, bool on) { session_autoplay(data, on); }
+
 static void resign(void *data) {
     struct session *session = data;
     session_resign(session);
@@ -299,8 +307,9 @@ static bool is_ready(void *data) {
     const struct session *session = data;
     const enum session_next next = session_next(session);
     return session->pending != PLAYER_NOTHING || session_study_is_over(session) ||
-           (!session->player.gone && (next == SESSION_DEALS || next == SESSION_BOT ||
-                                      (session->claiming && next == SESSION_HUMAN)));
+           (!session->player.gone &&
+            (next == SESSION_DEALS || next == SESSION_BOT ||
+             ((session->claiming || session->player.autoplay) && next == SESSION_HUMAN)));
 }
 
 static enum player_news take(void *data, struct player *player) {
@@ -316,12 +325,15 @@ static enum player_news take(void *data, struct player *player) {
     const enum session_next next = session_next(session);
     session->claiming = session->claiming && next != SESSION_DEALS;
     const struct pedro_action error = player->error.action;
-    const int err = errs_now(session)   ? session_do(session, &error)
-                    : session->claiming ? play_out(session)
-                                        : session_advance(session);
+    const int err = errs_now(session)       ? session_do(session, &error)
+                    : session->claiming     ? play_out(session)
+                    : next == SESSION_HUMAN ? session_play_for_person(session)
+                                            : session_advance(session);
+    const unsigned phase = session->match.state.phase;
+    player->autoplay =
+        player->autoplay && phase != PEDRO_PHASE_DEAL && phase != PEDRO_PHASE_OVER;
     /* A review is for each seat itself. */
-    session->claiming =
-        session->claiming && session->match.state.phase != PEDRO_PHASE_REVIEW;
+    session->claiming = session->claiming && phase != PEDRO_PHASE_REVIEW;
     if (!err)
         return PLAYER_EVENT;
     NOTE(session, _("The match cannot go on: {error}."), "error",
@@ -343,6 +355,7 @@ const struct player_link session_link = {.local = true,
                                          .redo = redo,
                                          .study = study,
                                          .level = level,
+                                         .autoplay = autoplay,
                                          .resign = resign,
                                          .review = review,
                                          .match = match_over,

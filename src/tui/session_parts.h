@@ -43,6 +43,13 @@ const char *session_copy_path(const struct session *session);
 /* Where the copy of another match goes, beside that of the first: `match.pedro`, `match-2.pedro`, and so on. */
 void session_next_copy(const char *first, char room[AUTOSAVE_PATH_MAX]);
 
+/* The action that a hint recommends to the person, whose turn it is; `reason` may be NULL. */
+void session_advise(struct session *session, struct pedro_action *action,
+                    struct bot_reason *reason);
+
+/* Does that. 0, or an enum pedro_err. */
+int session_play_for_person(struct session *session);
+
 /* Sends the external programs the match so far. */
 void session_start_processes(struct session *session);
 

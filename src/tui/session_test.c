@@ -189,6 +189,31 @@ static void a_match_that_was_given_up_is_over(void **data) {
     free(file);
 }
 
+/* In every kind of game; the record is whole, and the match goes on to its end. */
+static void hands_are_played_for_the_person(void **data) {
+    static const char *const games[] = {"finland", "individual", "cinch-club"};
+    (void)data;
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
+        const struct session_settings settings = settings_of(games[game]);
+        struct player *player = &session.player;
+        assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
+        while (session.match.state.hands < 1) {
+            while (player_next(player) == PLAYER_NEWS)
+                (void)player_take(player);
+            session_autoplay(&session, true);
+            assert_true(player->autoplay);
+            while (player->autoplay)
+                (void)player_take(player);
+        }
+        char *file = file_of(session.save.path), *record = record_of(&session);
+        assert_string_equal(file, record);
+        free(record);
+        free(file);
+        session_finish(&session);
+        assert_int_equal(clean(data), 0);
+    }
+}
+
 static void who_watches_gives_nothing_up(void **data) {
     struct session_settings settings = settings_of("us");
     (void)data;
@@ -196,6 +221,10 @@ static void who_watches_gives_nothing_up(void **data) {
     assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
     session_resign(&session);
     assert_notice(&session, "You only watch.");
+    player_clear_notice(&session.player);
+    session_autoplay(&session, true);
+    assert_notice(&session, "You only watch.");
+    assert_false(session.player.autoplay);
     assert_int_equal(session_next(&session), SESSION_DEALS);
     session_finish(&session);
 }
@@ -355,6 +384,7 @@ TEST_GROUP(session) {
         cmocka_unit_test_teardown(a_finished_match_is_a_record_with_its_result, clean),
         cmocka_unit_test_teardown(a_deal_is_played_again_beside_the_match, clean),
         cmocka_unit_test_teardown(a_match_that_was_given_up_is_over, clean),
+        cmocka_unit_test_teardown(hands_are_played_for_the_person, clean),
         cmocka_unit_test_teardown(who_watches_gives_nothing_up, clean),
         cmocka_unit_test_teardown(a_copy_does_not_tell_the_hands_to_come, clean),
         cmocka_unit_test_teardown(a_full_disk_is_told_once_and_play_goes_on, clean),

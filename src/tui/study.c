@@ -60,7 +60,7 @@ static void exchange(struct session *session) {
     *study = other;
     session->player.study = study->on;
     session->undoes = 0;
-    session->claiming = false;
+    session->claiming = session->player.autoplay = false;
     session_warn(session);
 }
 

@@ -262,6 +262,37 @@ warns_until_it_is_over() {
     ends 1 && shows 'The match could not be saved'
 }
 
+# A key stops the computer, which plays in the person's place, at any pace; else the hand is played to its end.
+is_played_for() {
+    start --seed 1 --delay 2000
+    shows 'Your bid' || return
+    keys autoplay Enter
+    shows 'played for you' || return
+    keys x
+    shows 'You play yourself again' || return
+    ! screen | grep -q ': x$' || { screen; return 1; }
+    start --seed 1 --delay 0 --wait all
+    shows 'Your bid' || return
+    keys autoplay Enter
+    shows 'trick 6' && shows 'Enter goes on' || return
+    keys Enter
+    shows '─ Hand 1 ─' && shows 'Score: Us' || return
+    keys q resign Enter
+    shows 'Do you give this match up' || return
+    keys 'resign yes' Enter
+    shows 'it counts as lost' && shows 'Another match, yes or no' || return
+    keys no Enter
+    ends 0 || return
+    start --plain --seed 1 --delay 2000
+    shows 'Your bid' || return
+    keys autoplay Enter
+    shows 'played for you' || return
+    keys Enter
+    shows 'You play yourself again' || return
+    keys quit Enter
+    ended 0
+}
+
 # Waits for others at the table of a server, chats, plays, and returns to the seat by the link.
 plays_at_a_server() {
     serve || return
@@ -300,6 +331,7 @@ check 'a match of computer players can be watched' watches_a_match
 check '--ascii draws with letters' draws_with_letters
 check 'NO_COLOR is honoured' has_no_colours
 check 'a warning stands until it is over' warns_until_it_is_over
+check 'the computer plays for a person until a key is pressed, and a match is given up' is_played_for
 check 'a record is shown step by step' replays
 check 'a terminal too small is played line by line' is_too_small
 check 'a terminal of an unknown type is too' is_of_no_known_type
