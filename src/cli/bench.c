@@ -11,6 +11,7 @@
 
 #include "bots/choose.h"
 #include "cli/bench_unit.h"
+#include "cli/progress.h"
 #include "solver/position.h"
 
 enum {
@@ -76,7 +77,12 @@ static void finish_hand(struct table *table) {
         choose_and_apply(table);
 }
 
-static double time_hands(const struct pedro_rules *rules, double seconds) {
+void bench_show(struct bench_progress *progress, double used) {
+    progress_show(&progress->shown, (progress->done + used) / progress->all);
+}
+
+static double time_hands(const struct pedro_rules *rules, double seconds,
+                         struct bench_progress *progress) {
     struct table table;
     double begun = cpu_seconds(), used;
     unsigned long hands = 0;
@@ -86,12 +92,14 @@ static double time_hands(const struct pedro_rules *rules, double seconds) {
             play_hand(&table);
         hands += BATCH;
         used = cpu_seconds() - begun;
+        bench_show(progress, used);
     } while (used < seconds);
+    progress->done += seconds;
     return (double)hands / used;
 }
 
 static void time_playouts(const struct pedro_rules *rules, double seconds,
-                          struct speeds *speeds) {
+                          struct bench_progress *progress, struct speeds *speeds) {
     static struct position lead[POSITIONS];
     static uint8_t suit[POSITIONS];
     struct position_rules by_suit[4];
@@ -115,15 +123,18 @@ static void time_playouts(const struct pedro_rules *rules, double seconds,
         }
         playouts += POSITIONS;
         used = cpu_seconds() - begun;
+        bench_show(progress, used);
     } while (used < seconds);
+    progress->done += seconds;
     speeds->playouts = (double)playouts / used;
     speeds->choices = (double)choices / (double)playouts;
 }
 
-struct speeds bench_speeds(const struct pedro_rules *rules, double seconds) {
+struct speeds bench_speeds(const struct pedro_rules *rules, double seconds,
+                           struct bench_progress *progress) {
     struct speeds speeds;
-    speeds.full_hands = time_hands(rules, seconds);
-    time_playouts(rules, seconds, &speeds);
+    speeds.full_hands = time_hands(rules, seconds, progress);
+    time_playouts(rules, seconds, progress, &speeds);
     return speeds;
 }
 

@@ -22,7 +22,8 @@ static void deal(const struct pedro_rules *rules, struct pedro_rng *rng,
     pedro_deal_legal(rules, state, pack);
 }
 
-bool bench_search(const struct pedro_rules *rules, double seconds, double *per_second) {
+bool bench_search(const struct pedro_rules *rules, double seconds,
+                  struct bench_progress *progress, double *per_second) {
     const uint8_t seed[PEDRO_SEED_SIZE] = "pedro bench search";
     const struct bot *simple = bot_find("simple", 6), *searcher = bot_find("strong", 6);
     struct bot_scratch *scratch = bot_scratch_create();
@@ -47,10 +48,12 @@ bool bench_search(const struct pedro_rules *rules, double seconds, double *per_s
             const bool searches = legal.phase == PEDRO_PHASE_PLAY;
             (searches ? searcher : simple)->act(scratch, &turn, &rng, &action, NULL);
             used += searches ? cpu_seconds() - begun : 0;
+            bench_show(progress, used < seconds ? used : seconds);
             bot_history_note(&history, state.turn, &action);
             pedro_apply_legal(rules, &state, &action);
         }
     }
+    progress->done += seconds;
     *per_second = (double)scratch->playouts / used;
     bot_scratch_destroy(scratch);
     return true;

@@ -42,7 +42,8 @@ static int compare(const void *a, const void *b) {
 }
 
 bool bench_solves(const struct pedro_rules *rules, double seconds,
-                  const struct endgame *endgame, struct solve_speeds *speeds) {
+                  const struct endgame *endgame, struct bench_progress *progress,
+                  struct solve_speeds *speeds) {
     const uint8_t seed[PEDRO_SEED_SIZE] = "pedro bench solves";
     const unsigned dealt = (unsigned)(rules->set.hand_size * rules->set.players);
     struct position_rules made;
@@ -50,8 +51,10 @@ bool bench_solves(const struct pedro_rules *rules, double seconds,
     double begun, used = 0, *each;
     memset(speeds, 0, sizeof *speeds);
     if (rules->set.players != 4 || dealt > rules->pack_size ||
-        dealt < pedro_set_count(rules->trumps[TRUMP]))
+        dealt < pedro_set_count(rules->trumps[TRUMP])) {
+        progress->all -= seconds;
         return true;
+    }
     begun = cpu_seconds();
     struct solver *solver = solver_create(SOLVER_BITS);
     each = malloc(MEASURE_SOLVES * sizeof *each);
@@ -65,6 +68,8 @@ bool bench_solves(const struct pedro_rules *rules, double seconds,
     position_rules_init(rules, TRUMP, &made);
     pedro_rng_seed(&rng, seed);
     while (speeds->solves < MEASURE_SOLVES && used < seconds) {
+        const double solved = seconds * speeds->solves / MEASURE_SOLVES;
+        bench_show(progress, used > solved ? used : solved);
         struct position position;
         deal_lead(rules, &made, &rng, &position);
         begun = cpu_seconds();
@@ -72,6 +77,7 @@ bool bench_solves(const struct pedro_rules *rules, double seconds,
         each[speeds->solves] = cpu_seconds() - begun;
         used += each[speeds->solves++];
     }
+    progress->done += seconds;
     qsort(each, speeds->solves, sizeof *each, compare);
     speeds->per_second = speeds->solves / used;
     speeds->median_us = each[speeds->solves / 2] * 1e6;

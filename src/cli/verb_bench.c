@@ -129,13 +129,20 @@ static void print_header(double steps) {
            _("playouts"), _("units"), _("choices"));
 }
 
+/* Speeds, solves and the search. */
+enum { MEASUREMENTS_OF_SPEED = 2, MEASUREMENTS = MEASUREMENTS_OF_SPEED + 2 };
+
 static int measure_all(double seconds, double steps) {
+    struct bench_progress progress = {.shown = progress_now(),
+                                      .all = MEASUREMENTS_OF_SPEED * seconds *
+                                             pedro_preset_count()};
     print_header(steps);
     for (int i = 0; i < pedro_preset_count(); i++) {
         struct pedro_rules rules;
         if (pedro_rules_init(&rules, &pedro_preset(i)->set, NULL) != 0)
             return EXIT_FAILED;
-        struct speeds speeds = bench_speeds(&rules, seconds);
+        struct speeds speeds = bench_speeds(&rules, seconds, &progress);
+        progress_clear();
         print_row(pedro_preset(i)->name, &speeds, steps);
     }
     return EXIT_OK;
@@ -189,11 +196,18 @@ int verb_bench(struct verb_args *args) {
     struct measured measured = {.variant = game.variant, .steps = steps};
     struct solve_speeds *solves = &measured.solves;
     struct table *table = &measured.table;
-    measured.speeds = bench_speeds(&game.rules, seconds);
+    struct bench_progress progress = {.shown = progress_now(),
+                                      .all = MEASUREMENTS * seconds};
+    measured.speeds = bench_speeds(&game.rules, seconds, &progress);
+    progress_clear();
     have_table(&game.rules, table);
-    const bool solved = bench_solves(&game.rules, seconds, &table->file.endgame, solves);
+    const bool solved =
+        bench_solves(&game.rules, seconds, &table->file.endgame, &progress, solves);
     endgame_file_close(&table->file);
-    if (!solved || !bench_search(&game.rules, seconds, &measured.searched))
+    const bool searched =
+        solved && bench_search(&game.rules, seconds, &progress, &measured.searched);
+    progress_clear();
+    if (!searched)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     measured.signature = bench_signature();
     if (json)

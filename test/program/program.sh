@@ -824,6 +824,18 @@ bench_names_its_figures() {
 }
 check 'bench names its figures' bench_names_its_figures
 
+# On a terminal a bar shows how far it is, and is gone before anything else is written; elsewhere there is none.
+bench_shows_a_bar() {
+    bar='\[#*\.*\] *[0-9]* %'
+    exits 0 "$pedro" bench five-handed --seconds 0.1 && silent_err && ! grep "$bar" "$work/out" || return 1
+    script -qec "'$pedro' bench five-handed --seconds 0.5" /dev/null </dev/null | tr '\r' '\n' >"$work/out"
+    says "^$bar" && says 'Yardstick' || return 1
+    # What follows the bar on its line begins with the sequence that erases it.
+    awk 'bar && !/ %$/ { print } { bar = / %$/ }' "$work/out" >"$work/after"
+    [ -s "$work/after" ] && ! grep -v "^$(printf '\033')\[K" "$work/after"
+}
+check 'bench shows how far it is' bench_shows_a_bar
+
 # --- tables ---
 
 cached() { env XDG_CACHE_HOME="$work/cache" "$pedro" "$@"; }
