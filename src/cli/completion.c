@@ -192,6 +192,8 @@ static void zsh_action(FILE *out, const struct verb *verbs, enum cli_completion 
     }
 }
 
+/* A star: it is offered again after it was given. Options with an argument may be given for each seat, house rule or
+ * file. */
 static void zsh_option(FILE *out, const struct verb *verbs,
                        const struct cli_option *option) {
     const char *ends[2] = {option->argument ? "+" : "", option->argument ? "=" : ""};
@@ -199,7 +201,7 @@ static void zsh_option(FILE *out, const struct verb *verbs,
     if (option->id < 256)
         fprintf(out, "'*'{-%c%s,--%s%s}", option->id, ends[0], option->name, ends[1]);
     else
-        fprintf(out, "'--%s%s", option->name, ends[1]);
+        fprintf(out, "'%s--%s%s", option->argument ? "*" : "", option->name, ends[1]);
     fputs(option->id < 256 ? "'[" : "[", out);
     zsh_spec_text(out, _(option->help));
     fputc(']', out);
