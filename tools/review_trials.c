@@ -1,10 +1,10 @@
 /* review_trials.c - measures the reviews of records: are the mistakes that they show mistakes, and what do they cost?
  *
- *     review_trials [-b BOT] [-w WORLDS] [-x TIMES] RECORD...
+ *     review_trials [-b BOT] [-w WORLDS] [-x TIMES] [-c] RECORD...
  *
  * Makes the review of each record, with WORLDS layouts in its second sample, and measures every mistake that it would
- * show again in TIMES as many layouts of another sample. Prints a line for each mistake, and at the end how many are
- * still mistakes, and by how much their costs differ. See docs/review.md.
+ * show again in TIMES as many layouts of another sample; with -c in TIMES as many as its cost comes from. Prints a line
+ * for each mistake, and at the end how many are still mistakes, and by how much their costs differ. See docs/review.md.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -22,6 +22,7 @@ enum { TIMES = 10, OTHER_DICE = 50, SHOWN_MAX = 100000 };
 struct trials {
     struct analyze_settings settings;
     unsigned worlds, times;
+    bool whole;
     unsigned matches, decisions, shown, still, few, chances;
     double *points, *chance;     /* differences of the costs */
     double first, second, again; /* sums of the costs in points */
@@ -41,7 +42,8 @@ static void try_question(struct trials *trials, const char *path, struct review 
         &review->analysis->decision[question->decision];
     const struct analyze_cost *cost = &question->played.cost;
     struct analyze_cost again;
-    const bool still = review_again(review, i, trials->times, OTHER_DICE, &again);
+    const bool still =
+        review_again(review, i, trials->times, trials->whole, OTHER_DICE, &again);
     printf("%s\t%zu\t%s\t%.3f\t%.3f\t%.3f\t%.3f\t%.3f\t%.4f\t%.4f\t%.4f\t%.4f\t%u\t%s\n",
            path, decision->event, pedro_phase_name((enum pedro_phase)decision->phase),
            question->first.points, cost->points, cost->points_error, again.points,
@@ -138,11 +140,13 @@ int main(int argc, char **argv) {
         .settings = analyze_usual(), .worlds = REVIEW_WORLDS, .times = TIMES};
     int option;
     trials.settings.closed = true;
-    while ((option = getopt(argc, argv, "b:w:x:")) != -1) {
+    while ((option = getopt(argc, argv, "b:w:x:c")) != -1) {
         if (option == 'b')
             trials.settings.bot = bot_find(optarg, strlen(optarg));
         else if (option == 'w')
             trials.worlds = (unsigned)strtoul(optarg, NULL, 10);
+        else if (option == 'c')
+            trials.whole = true;
         else if (option == 'x')
             trials.times = (unsigned)strtoul(optarg, NULL, 10);
         else
@@ -152,7 +156,8 @@ int main(int argc, char **argv) {
     trials.chance = calloc(SHOWN_MAX, sizeof *trials.chance);
     if (!trials.settings.bot || trials.worlds < ANALYZE_WORLDS_LEAST || !trials.points ||
         !trials.chance) {
-        fputs("usage: review_trials [-b BOT] [-w WORLDS] [-x TIMES] RECORD...\n", stderr);
+        fputs("usage: review_trials [-b BOT] [-w WORLDS] [-x TIMES] [-c] RECORD...\n",
+              stderr);
         return 2;
     }
     for (int i = optind; i < argc; i++)

@@ -253,12 +253,13 @@ void review_judge(struct review *review, unsigned question,
     review_measure(review, &decision, &size, verdict, &measured);
 }
 
-bool review_again(struct review *review, unsigned question, unsigned times, unsigned dice,
-                  struct analyze_cost *cost) {
+bool review_again(struct review *review, unsigned question, unsigned times, bool whole,
+                  unsigned dice, struct analyze_cost *cost) {
     struct analyze_measured measured;
     struct review_verdict verdict;
-    struct review_size size = size_of(review, 1);
-    size.worlds = times * review->question[question].worlds;
+    struct review_size size = size_of(review, times);
+    if (whole)
+        size.worlds = times * review->question[question].worlds;
     size.search_worlds *= times;
     size.dice = dice;
     review_measure(review, decision_of(review, question), &size, &verdict, &measured);

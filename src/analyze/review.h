@@ -119,9 +119,10 @@ int review_replay(const struct review *review, unsigned question,
 void review_judge(struct review *review, unsigned question,
                   const struct pedro_action *action, struct review_verdict *verdict);
 
-/* Measures the choice that was made again, in `times` as many layouts of another sample, and says whether the difference is
- * clear, this decision alone: to find out what reviews are worth. */
-bool review_again(struct review *review, unsigned question, unsigned times, unsigned dice,
-                  struct analyze_cost *cost);
+/* Measures the choice that was made again, in a sample of its own, `times` as large as the one that proved the mistake or,
+ * if `whole`, as all that its cost comes from. Says whether the difference is clear, this decision alone. To find out what
+ * reviews are worth. */
+bool review_again(struct review *review, unsigned question, unsigned times, bool whole,
+                  unsigned dice, struct analyze_cost *cost);
 
 #endif

@@ -77,12 +77,6 @@ static const struct analyze_decision *decision_of(const struct study_desk *desk)
     return &review->analysis->decision[review->question[desk->question].decision];
 }
 
-/* Names the viewer sits with and against are those of the seats; "You" is the person who answers. */
-static void sit_down(struct study_desk *desk, pedro_seat seat) {
-    struct seats *seats = &desk->transcript.seats;
-    seats->me = seat;
-}
-
 static void say_place(struct study_desk *desk) {
     const struct review *review = desk->review;
     const struct analyze_decision *decision = decision_of(desk);
@@ -145,7 +139,7 @@ static void put_question(struct study_desk *desk) {
 static int begin_question(struct study_desk *desk, unsigned question) {
     struct pedro_match match;
     desk->question = question;
-    sit_down(desk, decision_of(desk)->seat);
+    desk->transcript.seats.me = decision_of(desk)->seat;
     if (review_replay(desk->review, question, &match) != 0)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     turn_init(&desk->turn, &desk->review->analysis->match->rules, &desk->transcript.seats,
@@ -258,6 +252,15 @@ static bool ask(struct study_desk *desk) {
     return true;
 }
 
+/* On a terminal the verdict stays until the person has read it. False if the person stops. */
+static bool wait_for_person(struct study_desk *desk) {
+    char line[ANSWER_LINE_MAX + 1];
+    if (!desk->terminal)
+        return true;
+    say(desk, _("Enter goes on"));
+    return read_line(desk, line, sizeof line) && !typed_is(line, typed_quit);
+}
+
 static void say_summary(struct study_desk *desk) {
     struct rich_words words = {.used = 0};
     rich_fill(afresh(desk),
@@ -300,6 +303,10 @@ int study_desk_run(struct review *review, const struct pedro_tags *tags) {
     if (review->questions > 0)
         say_help(desk);
     for (unsigned i = 0; goes_on && code == EXIT_OK && i < review->questions; i++) {
+        if (i > 0 && !wait_for_person(desk)) {
+            goes_on = false;
+            break;
+        }
         code = begin_question(desk, i);
         if (code != EXIT_OK)
             break;
