@@ -240,10 +240,8 @@ void review_count_words(const struct review *review, struct pedro_text *text) {
                   "n", count, "judged", judged);
     else if (review->questions < review->mistakes)
         rich_fill(text,
-                  _("{all} clear mistakes in {judged} decisions; here are the {n} "
-                    "costliest."),
-                  "all", rich_number(&words, review->mistakes), "n", count, "judged",
-                  judged);
+                  _("The {n} costliest of the clear mistakes in {judged} decisions."),
+                  "n", count, "judged", judged);
     else
         rich_fill(text, _("{n} clear mistakes in {judged} decisions."), "n", count,
                   "judged", judged);

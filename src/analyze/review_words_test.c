@@ -27,7 +27,7 @@ static void few_are_said_to_be_few(void **state) {
     assert_string_equal(count_words(&made), "3 clear mistakes in 200 decisions.\n");
     made.mistakes = 9;
     assert_string_equal(count_words(&made),
-                        "9 clear mistakes in 200 decisions; here are the 3 costliest.\n");
+                        "The 3 costliest of the clear mistakes in 200 decisions.\n");
 }
 
 static const char *verdict_words(const struct reviewed *reviewed, unsigned question,
