@@ -101,6 +101,8 @@ static void choose(struct review *review, const struct candidate *list,
                 (most == REVIEW_CANDIDATES ||
                  worth(&list[i].verdict.cost) > worth(&list[most].verdict.cost)))
                 most = i;
+        if (most == REVIEW_CANDIDATES)
+            break;
         taken[most] = true;
         unsigned at = review->questions++;
         for (; at > 0 && review->question[at - 1].decision > list[most].decision; at--)

@@ -133,9 +133,9 @@ void review_measure(struct review *review, const struct analyze_decision *decisi
     *verdict = (struct review_verdict){.action = decision->played,
                                        .grade = grade_of(&again),
                                        .cost = again.cost,
-                                       .why = came_to_the_same(&again.cost)
-                                                  ? (struct bot_reason){.sentence = NULL}
-                                                  : again.why};
+                                       .why = again.why};
+    if (came_to_the_same(&again.cost))
+        verdict->why.sentence = NULL;
     layouts_find(by_chance ? &desk->by_chance : &desk->by_points, decision->seat,
                  &verdict->where);
     if (verdict->grade == REVIEW_WORSE)
