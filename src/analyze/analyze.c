@@ -222,6 +222,10 @@ static void count_decision(struct analyze_player *player,
     player->open_points += analyze_open_cost(decision);
 }
 
+static bool is_judged(const struct analyze_settings *settings, pedro_seat seat) {
+    return !settings->seats || settings->seats >> seat & 1;
+}
+
 static int judge(struct analyze_walk *walk, const struct pedro_event *event,
                  const struct pedro_state *before) {
     struct analysis *analysis = walk->analysis;
@@ -242,11 +246,11 @@ static int judge(struct analyze_walk *walk, const struct pedro_event *event,
                                           .forced = is_forced(&legal),
                                           .played = event->action};
     this_hand(walk)->decisions++;
-    if (analyze_in_play(before))
+    if (analyze_in_play(before) && !walk->settings->closed)
         analyze_open_play(walk, this_hand(walk), before, &event->action, decision);
-    if (event->action.kind == PEDRO_ACT_NAME)
+    if (event->action.kind == PEDRO_ACT_NAME && !walk->settings->closed)
         analyze_open_suits(walk, this_hand(walk), before);
-    if (decision->forced)
+    if (decision->forced || !is_judged(walk->settings, event->seat))
         return 0;
     ask_expert(walk, before, &legal, decision);
     if (!decision->agrees)
@@ -328,19 +332,31 @@ struct analyze_settings analyze_usual(void) {
     return (struct analyze_settings){.bot = bot_strongest(), .worlds = WORLDS};
 }
 
+bool analyze_walk_init(struct analyze_walk *walk, const struct analyze_settings *settings,
+                       const struct pedro_rules *rules) {
+    *walk = (struct analyze_walk){.settings = settings,
+                                  .rules = rules,
+                                  .others = bot_find("network", strlen("network")),
+                                  .scratch = bot_scratch_create(),
+                                  .solver = solver_create(SOLVER_BITS)};
+    return walk->scratch && walk->solver;
+}
+
+void analyze_walk_finish(struct analyze_walk *walk) {
+    solver_destroy(walk->solver);
+    bot_scratch_destroy(walk->scratch);
+}
+
 int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags,
                   const struct analyze_settings *settings, struct analysis *analysis) {
-    struct analyze_walk walk = {.settings = settings,
-                                .analysis = analysis,
-                                .rules = &match->rules,
-                                .others = bot_find("network", strlen("network")),
-                                .scratch = bot_scratch_create(),
-                                .solver = solver_create(SOLVER_BITS)};
+    struct analyze_walk walk;
     int err = PEDRO_ERR_NO_MEMORY;
+    const bool begun = analyze_walk_init(&walk, settings, &match->rules);
+    walk.analysis = analysis;
     *analysis = (struct analysis){
         .match = match, .bot = settings->bot, .worlds = settings->worlds};
     player_names(&match->rules, tags, analysis->name);
-    if (walk.scratch && walk.solver) {
+    if (begun) {
         struct pedro_state begin;
         pedro_state_init(&match->rules, match->first_dealer, &begin);
         note_chances(&walk, &begin, analysis->chance);
@@ -348,8 +364,7 @@ int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags
         for (size_t i = 0; i < analysis->decisions; i++)
             rank_cost(analysis, i);
     }
-    solver_destroy(walk.solver);
-    bot_scratch_destroy(walk.scratch);
+    analyze_walk_finish(&walk);
     return err;
 }
 

@@ -147,6 +147,8 @@ struct analyze_settings {
     struct bot_budget budget;    /* of the bot */
     const struct equity *equity; /* for the ruleset of the match */
     unsigned worlds;             /* ANALYZE_WORLDS_LEAST or more */
+    unsigned seats;              /* whose decisions are judged, bit of the seat; 0: all */
+    bool closed;                 /* nothing is evaluated with all cards open */
     /* Called with the progress, 0 to 1, and `shown`; may be NULL. */
     void (*progress)(double *shown, double done);
     double *shown;

@@ -243,8 +243,8 @@ static const char *cost_sentence(enum analyze_verdict verdict) {
                : N_("No clear difference: %s points, %s of the match, over %s layouts.");
 }
 
-static void add_cost(const struct analyze_style *style, const struct analyze_cost *cost,
-                     struct pedro_text *text) {
+void analyze_cost_words(const struct analyze_style *style,
+                        const struct analyze_cost *cost, struct pedro_text *text) {
     const enum analyze_verdict verdict = analyze_judge(cost);
     const int sign = verdict == ANALYZE_BETTER ? -1 : 1;
     const char *const measure = measure_sentence(cost);
@@ -277,7 +277,7 @@ void analyze_opinion(const struct analyze_style *style, const struct analysis *a
     if (analyze_verdict_of(decision) == ANALYZE_UNKNOWN)
         analyze_add(style, _("The cost was not estimated."), text);
     else
-        add_cost(style, &decision->cost, text);
+        analyze_cost_words(style, &decision->cost, text);
 }
 
 void analyze_costly(const struct analyze_style *style, const struct analysis *analysis,

@@ -49,6 +49,10 @@ void analyze_team(const struct analyze_style *style, const struct analysis *anal
 /* By what a difference is judged, in a sentence. */
 const char *analyze_how_judged(void);
 
+/* A cost with its intervals, and the measure that it was judged by. */
+void analyze_cost_words(const struct analyze_style *style,
+                        const struct analyze_cost *cost, struct pedro_text *text);
+
 /* The expert's opinion of a decision with which it disagrees, the reason, the cost with its
  * intervals, and the measure that it was judged by. */
 void analyze_opinion(const struct analyze_style *style, const struct analysis *analysis,

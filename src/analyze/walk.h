@@ -5,6 +5,8 @@
 #define ANALYZE_WALK_H
 
 #include "analyze/analyze.h"
+#include "analyze/lead.h"
+#include "bots/sampling/world_sampler.h"
 #include "solver/solve.h"
 
 /* The progress through a match. */
@@ -29,6 +31,19 @@ static inline bool analyze_in_play(const struct pedro_state *state) {
 void analyze_play_to_cards(const struct analyze_walk *walk, struct pedro_state *state,
                            struct pedro_rng *rng);
 
+/* Makes what a walk needs, at the beginning of a match. False if there is no memory; in each
+ * case for analyze_walk_finish(). The arguments must outlive it. */
+bool analyze_walk_init(struct analyze_walk *walk, const struct analyze_settings *settings,
+                       const struct pedro_rules *rules);
+void analyze_walk_finish(struct analyze_walk *walk);
+
+/* Plays with walk->others in every seat to the end of the hand. `watch` is called with each action before it is
+ * done; it may be NULL. */
+typedef void analyze_watch_fn(void *data, const struct pedro_state *before,
+                              const struct pedro_action *action);
+void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
+                     struct pedro_rng *rng, analyze_watch_fn *watch, void *data);
+
 /* --- open_cards.c: all cards open --- */
 
 /* The value of an action in the card play, and a point of the curve. */
@@ -45,5 +60,30 @@ void analyze_open_suits(struct analyze_walk *walk, struct analyze_hand *hand,
 /* Estimates the cost of the decision. */
 void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
                   struct analyze_decision *decision);
+
+/* A sample of worlds for one decision. The same numbers give the same worlds, whatever the two choices are. Analyses
+ * use 0 to 2. */
+struct analyze_sampling {
+    unsigned worlds;
+    unsigned
+        search_worlds; /* for the search, from the sample `number` + 1; 0: it is not asked */
+    uint8_t number;
+    /* Called with each world, the dice with which it was played out, and by how much the preferred choice led
+     * there; may be NULL. */
+    void (*see)(void *data, const struct world *world, const struct pedro_rng *dice,
+                double points, double chance);
+    void *data;
+};
+
+struct analyze_measured {
+    struct lead points, chance; /* of the preferred choice */
+    struct lead
+        search; /* the same by the search; without worlds if it was not asked or found too few */
+};
+
+/* Estimates the cost of the decision from a sample of its own, and why the one choice is better. */
+void analyze_sample(struct analyze_walk *walk, const struct pedro_state *before,
+                    const struct analyze_sampling *sampling,
+                    struct analyze_decision *decision, struct analyze_measured *measured);
 
 #endif

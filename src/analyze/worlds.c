@@ -20,6 +20,8 @@ struct others {
     const struct analyze_walk *walk;
     struct pedro_rng *rng;
     struct explain_choice_watch *watch; /* NULL: nothing is noted */
+    analyze_watch_fn *hear;             /* of somebody else who follows the hand, */
+    void *data;                         /* for it */
 };
 
 static void see(void *data, const struct pedro_state *state,
@@ -27,6 +29,12 @@ static void see(void *data, const struct pedro_state *state,
     const struct others *others = data;
     (void)action;
     explain_choice_see(others->watch, state);
+}
+
+static void hear(void *data, const struct pedro_state *state,
+                 const struct pedro_action *action) {
+    const struct others *others = data;
+    others->hear(others->data, state, action);
 }
 
 static void act(void *data, const struct pedro_rules *rules,
@@ -47,12 +55,23 @@ static bool in_play(void *data, const struct pedro_state *state) {
 static void play_on(const struct analyze_walk *walk, struct pedro_state *state,
                     struct pedro_rng *rng, bool to_play,
                     struct explain_choice_watch *watch) {
-    struct others others = {walk, rng, watch};
+    struct others others = {.walk = walk, .rng = rng, .watch = watch};
     struct bot_playout playout = {.rules = walk->rules,
                                   .policy = act,
                                   .data = &others,
                                   .watch = watch ? see : NULL,
                                   .until = to_play ? in_play : NULL,
+                                  .asks_forced = true};
+    bot_playout(&playout, state);
+}
+
+void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
+                     struct pedro_rng *rng, analyze_watch_fn *watch, void *data) {
+    struct others others = {.walk = walk, .rng = rng, .hear = watch, .data = data};
+    struct bot_playout playout = {.rules = walk->rules,
+                                  .policy = act,
+                                  .data = &others,
+                                  .watch = watch ? hear : NULL,
                                   .asks_forced = true};
     bot_playout(&playout, state);
 }
@@ -75,6 +94,7 @@ struct sums {
     struct explain_choice why; /* then the difference in words */
     struct contrast contrast;
     struct lead points, chance;
+    const struct analyze_sampling *told; /* who is told of each world, or NULL */
 };
 
 /* Plays the hand to its end after one of the actions, and notes how it ended. */
@@ -113,6 +133,8 @@ static void try_world(const struct analyze_walk *walk, const struct world *world
     const double chance = better.chance - played.chance,
                  points = better.points - played.points;
     pedro_rng_next(rng);
+    if (sums->told && sums->told->see)
+        sums->told->see(sums->told->data, world, &dice, points, chance);
     lead_add(&sums->points, world->weight, points);
     lead_add(&sums->chance, world->weight, chance);
     contrast_lead(&sums->contrast, chance != 0 ? chance : points, world->weight);
@@ -174,24 +196,31 @@ static void widen(double difference, double more, double *error) {
         *error = reach;
 }
 
-/* Where the search clearly finds the opposite of a clear cost, nothing is clear. */
-static void heed_search(const struct analyze_walk *walk, const struct bot_turn *turn,
-                        struct analyze_decision *decision) {
-    struct analyze_cost *cost = &decision->cost;
-    const int sign = analyze_judge(cost) == ANALYZE_WORSE ? 1 : -1;
-    struct search_lead search;
-    search_lead_init(&search, turn, walk->settings->equity, walk->solver);
+/* What the search makes of the two choices. False if it found too few worlds. */
+static bool ask_search(const struct analyze_walk *walk, const struct bot_turn *turn,
+                       const struct analyze_decision *decision, unsigned worlds,
+                       unsigned number, struct search_lead *search) {
+    search_lead_init(search, turn, walk->settings->equity, walk->solver);
     sample_worlds(walk, &(struct sample){.turn = turn,
                                          .decision = decision,
-                                         .worlds = cost->worlds,
-                                         .number = 2,
-                                         .search = &search});
-    if (search.lead.worlds < ANALYZE_WORLDS_LEAST ||
-        analyze_clear(lead_mean(&search.lead), lead_error(&search.lead)) != -sign)
+                                         .worlds = worlds,
+                                         .number = number,
+                                         .search = search});
+    return search->lead.worlds >= ANALYZE_WORLDS_LEAST && search->lead.weight > 0;
+}
+
+/* Where the search clearly finds the opposite of a clear cost, nothing is clear. */
+static void heed_search(const struct search_lead *search,
+                        struct analyze_decision *decision) {
+    struct analyze_cost *cost = &decision->cost;
+    const enum analyze_verdict verdict = analyze_verdict_of(decision);
+    const int sign = verdict == ANALYZE_WORSE ? 1 : -1;
+    if (verdict < ANALYZE_WORSE ||
+        analyze_clear(lead_mean(&search->lead), lead_error(&search->lead)) != -sign)
         return;
-    const double more = fabs(lead_mean(&search.lead)) / search.one;
-    widen(cost->points, search.in_points ? more : 0, &cost->points_error);
-    widen(cost->chance, search.in_points ? 0 : more, &cost->chance_error);
+    const double more = fabs(lead_mean(&search->lead)) / search->one;
+    widen(cost->points, search->in_points ? more : 0, &cost->points_error);
+    widen(cost->chance, search->in_points ? 0 : more, &cost->chance_error);
 }
 
 /* --- the cost --- */
@@ -227,16 +256,17 @@ static void find_reason(struct sums *sums, bool actual,
 
 /* Rolls out `worlds` worlds, of which enough must have been found for a cost. */
 static void estimate(const struct analyze_walk *walk, const struct bot_turn *turn,
-                     unsigned worlds, unsigned number, struct sums *sums,
+                     const struct analyze_sampling *sampling, struct sums *sums,
                      struct analyze_decision *decision) {
     *sums = (struct sums){.cards = decision->preferred.kind == PEDRO_ACT_PLAY &&
-                                   decision->played.kind == PEDRO_ACT_PLAY};
+                                   decision->played.kind == PEDRO_ACT_PLAY,
+                          .told = sampling};
     explain_choice_init(&sums->why, turn, decision->preferred.card,
                         decision->played.card);
     sample_worlds(walk, &(struct sample){.turn = turn,
                                          .decision = decision,
-                                         .worlds = worlds,
-                                         .number = number,
+                                         .worlds = sampling->worlds,
+                                         .number = sampling->number,
                                          .sums = sums});
     decision->cost = (struct analyze_cost){.worlds = 0};
     if (sums->points.worlds < ANALYZE_WORLDS_LEAST || sums->points.weight <= 0)
@@ -248,26 +278,64 @@ static void estimate(const struct analyze_walk *walk, const struct bot_turn *tur
                                            .chance_error = lead_error(&sums->chance)};
 }
 
+/* The turn of a decision, whose view and choices are in `seen`. */
+struct seen {
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct bot_turn turn;
+};
+
+static void see_turn(const struct analyze_walk *walk, const struct pedro_state *before,
+                     struct seen *seen) {
+    pedro_view(walk->rules, before, before->turn, &seen->view);
+    pedro_legal(walk->rules, before, &seen->legal);
+    seen->turn = (struct bot_turn){.rules = walk->rules,
+                                   .view = &seen->view,
+                                   .legal = &seen->legal,
+                                   .history = &walk->history};
+}
+
 /* The expert has reasons of its own, so what seems to be better than its choice is tried again, in more worlds,
  * before anybody is told: of many decisions some seem so by chance. */
 void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
                   struct analyze_decision *decision) {
     enum { AGAIN = 4 };
     const unsigned worlds = walk->settings->worlds;
+    struct search_lead search;
     struct sums sums;
-    struct pedro_view view;
-    struct pedro_legal legal;
-    const struct bot_turn turn = {
-        .rules = walk->rules, .view = &view, .legal = &legal, .history = &walk->history};
-    pedro_view(walk->rules, before, before->turn, &view);
-    pedro_legal(walk->rules, before, &legal);
-    estimate(walk, &turn, worlds, 0, &sums, decision);
+    struct seen seen;
+    see_turn(walk, before, &seen);
+    estimate(walk, &seen.turn, &(struct analyze_sampling){.worlds = worlds}, &sums,
+             decision);
     if (analyze_verdict_of(decision) == ANALYZE_BETTER)
-        estimate(walk, &turn, AGAIN * worlds, 1, &sums, decision);
-    if (analyze_verdict_of(decision) >= ANALYZE_WORSE)
-        heed_search(walk, &turn, decision);
+        estimate(walk, &seen.turn,
+                 &(struct analyze_sampling){.worlds = AGAIN * worlds, .number = 1}, &sums,
+                 decision);
+    if (analyze_verdict_of(decision) >= ANALYZE_WORSE &&
+        ask_search(walk, &seen.turn, decision, decision->cost.worlds, 2, &search))
+        heed_search(&search, decision);
     const enum analyze_verdict verdict = analyze_verdict_of(decision);
     if (verdict == ANALYZE_BETTER || is_about_a_third(decision) ||
         !decision->why.sentence)
         find_reason(&sums, speaks_for_actual(verdict, &decision->cost), decision);
+}
+
+void analyze_sample(struct analyze_walk *walk, const struct pedro_state *before,
+                    const struct analyze_sampling *sampling,
+                    struct analyze_decision *decision,
+                    struct analyze_measured *measured) {
+    struct sums sums;
+    struct seen seen;
+    struct search_lead search;
+    see_turn(walk, before, &seen);
+    estimate(walk, &seen.turn, sampling, &sums, decision);
+    *measured = (struct analyze_measured){.points = sums.points, .chance = sums.chance};
+    if (decision->cost.worlds > 0 && sampling->search_worlds > 0 &&
+        ask_search(walk, &seen.turn, decision, sampling->search_worlds,
+                   sampling->number + 1, &search)) {
+        measured->search = search.lead;
+        heed_search(&search, decision);
+    }
+    find_reason(&sums, speaks_for_actual(analyze_verdict_of(decision), &decision->cost),
+                decision);
 }

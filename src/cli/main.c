@@ -229,6 +229,20 @@ static const struct verb verbs[] = {
         .run = verb_analyze,
     },
     {
+        .name = "study",
+        .operands = N_("FILE"),
+        .summary = N_("find better choices than those that cost most in a record"),
+        .about = N_("Puts the costliest mistakes of a record (`-` is stdin) back on the "
+                    "table, as the seat saw them, and asks for a better choice. Then it "
+                    "tells what each choice costs, and why"),
+        .options = {study_options},
+        .completion = CLI_COMPLETE_FILE,
+        .min_operands = 1,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_study,
+    },
+    {
         .name = "arena",
         .operands = N_("A B | merge FILE..."),
         .summary = N_("compare two computer players on the same deals"),

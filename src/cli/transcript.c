@@ -1,10 +1,8 @@
 /* transcript.c - adds labels, lines and hands to the sentences of a narration.
  *
  * SPDX-License-Identifier: MIT */
-#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/transcript.h"
 #include "cli/verb.h"
@@ -36,10 +34,7 @@ void transcript_init(struct transcript *transcript, FILE *out,
     *transcript = (struct transcript){.out = out,
                                       .rules = rules,
                                       .seats = seats_of(rules, PEDRO_NO_SEAT),
-                                      .width = verb_columns(WIDTH)};
-    transcript->colour = verb_colour(fileno(out));
-    transcript->symbols =
-        isatty(fileno(out)) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+                                      .print = rich_print_to(out, WIDTH)};
     for (int seat = 0; seat < rules->set.players; seat++) {
         char tag[] = "Seat0";
         tag[4] = (char)('0' + seat);
@@ -54,33 +49,6 @@ void transcript_init(struct transcript *transcript, FILE *out,
 
 /* --- lines of rich text --- */
 
-/* Prints rich text with its cards as the terminal shows them. */
-static void put_rich(const struct transcript *transcript, const char *rich,
-                     const char *end) {
-    static const char *const colours[] = {"\033[32m", "\033[34m", "\033[31m", "\033[1m"};
-    struct rich_glyph glyph;
-    for (const char *from = rich; rich_next(&rich, end, &glyph); from = rich) {
-        const bool coloured = transcript->colour && glyph.card < PEDRO_MAIN_JOKER;
-        char piece[8], plain[16];
-        struct pedro_text text;
-        pedro_text_init(&text, piece, sizeof piece);
-        pedro_text_add_bytes(&text, from, (size_t)(rich - from));
-        pedro_text_init(&text, plain, sizeof plain);
-        rich_plain(piece, transcript->symbols, &text);
-        fprintf(transcript->out, "%s%s%s",
-                coloured ? colours[pedro_printed_suit(glyph.card)] : "", plain,
-                coloured ? "\033[0m" : "");
-    }
-}
-
-static int columns_of(const char *rich, const char *end) {
-    struct rich_glyph glyph;
-    int columns = 0;
-    while (rich_next(&rich, end, &glyph))
-        columns += glyph.width;
-    return columns;
-}
-
 void transcript_end(struct transcript *transcript) {
     if (transcript->column > 0)
         fputc('\n', transcript->out);
@@ -93,25 +61,6 @@ static void pad_to(struct transcript *transcript, int column) {
         fputc(' ', transcript->out);
 }
 
-/* Adds words to the open line, and begins another line if they do not fit. */
-static void put_words(struct transcript *transcript, const char *rich) {
-    while (*rich) {
-        const char *end = rich + strcspn(rich, " ");
-        const int columns = columns_of(rich, end);
-        if (transcript->column > LABEL_WIDTH &&
-            transcript->column + 1 + columns > transcript->width) {
-            fputc('\n', transcript->out);
-            transcript->column = 0;
-            pad_to(transcript, LABEL_WIDTH);
-        } else if (transcript->column > LABEL_WIDTH) {
-            pad_to(transcript, transcript->column + 1);
-        }
-        put_rich(transcript, rich, end);
-        transcript->column += columns;
-        rich = end + strspn(end, " ");
-    }
-}
-
 /* Adds a sentence to the line of this label, which is begun if it is not open. */
 static void say(struct transcript *transcript, const char *label, const char *sentence) {
     if (transcript->column == 0 || strcmp(transcript->label, label) != 0) {
@@ -119,9 +68,10 @@ static void say(struct transcript *transcript, const char *label, const char *se
         snprintf(transcript->label, sizeof transcript->label, "%s", label);
         fputs(label, transcript->out);
         transcript->column = wrap_columns(label);
-        pad_to(transcript, LABEL_WIDTH);
+        pad_to(transcript, LABEL_WIDTH + (transcript->column == LABEL_WIDTH));
     }
-    put_words(transcript, sentence);
+    transcript->column =
+        rich_print_words(&transcript->print, sentence, transcript->column, LABEL_WIDTH);
 }
 
 /* Removes the first of several sentences that end with LF each; NULL at their end. */
@@ -150,22 +100,30 @@ static void put_hand(const struct transcript *transcript, pedro_cards hand,
             pedro_set_has(trumps, sorted[i]) ? trump : pedro_printed_suit(sorted[i]);
         if (i > 0)
             fputs(suit == before ? " " : "   ", transcript->out);
-        put_rich(transcript, card, card + strlen(card));
+        rich_print(&transcript->print, card, card + strlen(card));
         before = suit;
     }
 }
 
-/* Prints all hands, a line each, dealer's left first. */
+static bool is_shown(const struct transcript *transcript, const struct pedro_view *view,
+                     pedro_seat seat) {
+    return transcript->seats.me == PEDRO_NO_SEAT || view->hand[seat];
+}
+
+/* Prints the hands that may be seen, a line each, dealer's left first. */
 static void put_hands(struct transcript *transcript, const struct pedro_view *view) {
     const struct seats *seats = &transcript->seats;
     int widest = 0;
     transcript_end(transcript);
     for (pedro_seat seat = 0; seat < seats->players; seat++) {
-        const int columns = wrap_columns(seat_name(seats, seat));
+        const int columns =
+            is_shown(transcript, view, seat) ? wrap_columns(seat_name(seats, seat)) : 0;
         widest = columns > widest ? columns : widest;
     }
     for (int i = 1; i <= seats->players; i++) {
         const pedro_seat seat = (pedro_seat)((view->dealer + i) % seats->players);
+        if (!is_shown(transcript, view, seat))
+            continue;
         fprintf(transcript->out, "  %s%*s", seat_name(seats, seat),
                 widest + 2 - wrap_columns(seat_name(seats, seat)), "");
         put_hand(transcript, view->hand[seat], view->trump);
@@ -177,11 +135,11 @@ static void put_deal(struct transcript *transcript, const char *heading,
                      const struct pedro_view *view) {
     struct rich_words words = {.used = 0};
     transcript_end(transcript);
-    fputs(transcript->colour ? "\033[1m" : "", transcript->out);
-    put_rich(transcript, heading, heading + strlen(heading));
-    fputs(transcript->colour ? "\033[0m\n" : "\n", transcript->out);
+    fputs(transcript->print.colour ? "\033[1m" : "", transcript->out);
+    rich_print(&transcript->print, heading, heading + strlen(heading));
+    fputs(transcript->print.colour ? "\033[0m\n" : "\n", transcript->out);
     put_hands(transcript, view);
-    if (view->kitty_size > 0)
+    if (view->kitty_size > 0 && view->kitty[0] != PEDRO_NO_CARD)
         say(transcript, _("Kitty"), rich_cards(&words, view->kitty, view->kitty_size));
 }
 
@@ -280,7 +238,7 @@ void transcript_players(struct transcript *transcript) {
             add_seat(transcript, (pedro_seat)seat, &text);
         }
     }
-    put_rich(transcript, room, room + strlen(room));
+    rich_print(&transcript->print, room, room + strlen(room));
     fputc('\n', transcript->out);
 }
 
@@ -297,7 +255,7 @@ void transcript_sheet(struct transcript *transcript, const struct pedro_match *m
         pedro_text_init(&text, lines, room);
         sheet_text(&sheet, transcript->rules, &transcript->seats, &text);
         while ((line = next_sentence(&rest))) {
-            put_rich(transcript, line, line + strlen(line));
+            rich_print(&transcript->print, line, line + strlen(line));
             fputc('\n', transcript->out);
         }
     }

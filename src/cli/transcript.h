@@ -1,4 +1,4 @@
-/* transcript.h - writes a match as text, event by event, with every card open.
+/* transcript.h - writes a match as text, event by event, with every card open, or as one seat saw it.
  *
  * The sentences are those of words/narration.h. A line has a label, the part of the hand, and the sentences of the
  * events in that part one after the other: "Trick 3   Ann leads As. Ben plays 4s. ..."
@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 
+#include "cli/rich_print.h"
 #include "pedro/pedro.h"
 #include "words/seats.h"
 
@@ -17,15 +18,15 @@ enum { TRANSCRIPT_SIDE_MAX = 300 }; /* bytes of the name of a side */
 struct transcript {
     FILE *out;
     const struct pedro_rules *rules;
-    struct seats seats; /* of a spectator, with the names of the people */
+    struct seats
+        seats; /* of a spectator, with the names of the people; a caller may choose a seat */
     const char
         *bot[PEDRO_SEATS_MAX]; /* "bot:simple" for the seat of a computer player, or
                                 * NULL */
     char side[PEDRO_SEATS_MAX][TRANSCRIPT_SIDE_MAX];
-    bool colour, symbols; /* the form of cards */
-    int width;            /* columns */
-    char label[40];       /* of the open line; "" if there is none */
-    int column;           /* the column of the open line */
+    struct rich_print print; /* to `out` */
+    char label[40];          /* of the open line; "" if there is none */
+    int column;              /* the column of the open line */
 };
 
 /* Starts a transcript on `out`. The names come from the tags Seat0, Seat1, ...; `tags` and `rules` must outlive

@@ -234,7 +234,9 @@ static void resume(void *data) { run_verb(data, "play", "--resume"); }
 
 static void replay(void *data) { run_verb(data, "replay", "--step"); }
 
-static void study(void *data) { run_verb(data, "analyze", NULL); }
+static void study(void *data) { run_verb(data, "study", NULL); }
+
+static void analyze(void *data) { run_verb(data, "analyze", NULL); }
 
 static void delete (void *data) {
     struct matches_work *work = data;
@@ -252,8 +254,10 @@ const struct cli_task matches_tasks[] = {
     {"resume", N_("MATCH"), 1, 1, N_("play on; as `pedro play --resume`"), resume},
     {"replay", N_("MATCH"), 1, 1, N_("show it step by step; as `pedro replay --step`"),
      replay},
-    {"study", N_("MATCH"), 1, 1, N_("what each decision cost; as `pedro analyze`"),
-     study},
+    {"study", N_("MATCH"), 1, 1,
+     N_("find better choices than your mistakes; as `pedro study`"), study},
+    {"analyze", N_("MATCH"), 1, 1, N_("what each decision cost; as `pedro analyze`"),
+     analyze},
     {"delete", N_("MATCH"), 1, 1, N_("delete its record"), delete},
     {0},
 };

@@ -86,9 +86,9 @@ static int say_goodbye(struct session *session, int code) {
         fputc('\n', stderr);
         fputs(session->player.trouble, stderr);
     } else if (over && session->save.path[0])
-        printf(
-            _("The record is %s; `pedro analyze` says of it what each decision cost.\n"),
-            session->save.path);
+        printf(_("The record is %s; `pedro study` asks you what would have been better, "
+                 "`pedro analyze` says what each decision cost.\n"),
+               session->save.path);
     else if (!over && session->player.seats.me != PEDRO_NO_SEAT)
         puts(_("The match is saved; `pedro play --resume` goes on from here."));
     fflush(stdout);

@@ -27,6 +27,7 @@ int verb_serve(struct verb_args *args);
 int verb_matches(struct verb_args *args);
 int verb_solve(struct verb_args *args);
 int verb_stats(struct verb_args *args);
+int verb_study(struct verb_args *args);
 int verb_endgame(struct verb_args *args);
 int verb_train(struct verb_args *args);
 int verb_verify_deal(struct verb_args *args);
@@ -36,8 +37,8 @@ extern const struct cli_option about_options[], admin_options[], analyze_options
     arena_options[], bench_options[], bot_options[], deal_options[], director_options[],
     help_options[], play_options[], rate_options[], referee_options[], replay_options[],
     rules_options[], ruling_options[], score_options[], season_options[], serve_options[],
-    matches_options[], solve_options[], endgame_options[], train_options[],
-    verify_deal_options[], worker_options[];
+    matches_options[], solve_options[], study_options[], endgame_options[],
+    train_options[], verify_deal_options[], worker_options[];
 
 /* The tasks of `admin`. */
 extern const struct cli_task admin_tasks[], matches_tasks[];

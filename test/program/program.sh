@@ -688,6 +688,53 @@ analyze_refuses() {
 }
 check 'analyze says what is wrong' analyze_refuses
 
+# --- study ---
+
+study() { "$pedro" study "$here/study.pedro" --bot simple --worlds 200 "$@" >"$work/out" 2>"$work/err"; }
+
+studies() {
+    study --list </dev/null && diff "$here/study.out" "$work/out" && silent_err &&
+        study --questions 2 --json </dev/null && is_json && diff "$here/study.json" "$work/out"
+}
+check 'a record is studied' studies
+
+# The first answer of a question is wrong, the second right; then one is shown, and the input ends.
+study_asks() {
+    printf '%s\n' nonsense qd 9s help Tc recap show | study && silent_err && says '^3 clear mistakes in 13 decisions' &&
+        says '^There is a clearly better choice. You may try once more.' && says '^You do not hold 9s' &&
+        says '^Right: that is not clearly worse. The expert' && says 'shows the answer, ' &&
+        says '^Right at the first try: 0; at the second: 1; not: 1.' && [ "$(grep -c '^Question 2 of 3' "$work/out")" = 2 ] &&
+        [ "$(grep -c '^Question 3 of 3' "$work/out")" = 1 ] || return 1
+    printf '8c\nquit\n' | study && says '^Right: play 8c.' && says '^Right at the first try: 1; at the second: 0; not: 0.' || return 1
+    study </dev/null && ! grep -q '^Right' "$work/out"
+}
+check 'study asks, and takes answers' study_asks
+
+# What the seat did not see is in no line before the answer: only its own cards are listed.
+study_hides() {
+    study </dev/null && [ "$(grep -c '^  You ' "$work/out")" = 2 ] && ! grep -q '^  \(West\|North\|East\) ' "$work/out" &&
+        ! grep -q 'In the match\|The expert' "$work/out"
+}
+check 'study shows no hidden card' study_hides
+
+study_knows_seats() {
+    study --list --seat 1 </dev/null && says ' in [0-9]* decisions' && cp "$work/out" "$work/first" &&
+        study --list --seat all </dev/null && ! cmp -s "$work/first" "$work/out" &&
+        exits 4 "$pedro" study "$here/study.pedro" --seat 4 && warns 'no seat 4' || return 1
+    for language in es fi fr sv; do
+        PEDRO_LANG=$language study --list --questions 1 </dev/null && ! grep -q 'In the match\|clear mistakes' "$work/out" || return 1
+    done
+}
+check 'study is about the seats that are asked for, in five languages' study_knows_seats
+
+study_refuses() {
+    exits 4 "$pedro" study "$work/nosuch.pedro" && exits 3 "$pedro" study "$root/README.md" && exits 2 "$pedro" study &&
+        exits 4 "$pedro" study "$here/study.pedro" --bot smiple && warns 'did you mean simple?' &&
+        exits 2 "$pedro" study "$here/study.pedro" --worlds 9 && exits 2 "$pedro" study "$here/study.pedro" --questions 9 &&
+        exits 2 "$pedro" study "$here/study.pedro" --seat me && exits 2 "$pedro" study "$here/study.pedro" --list --json
+}
+check 'study says what is wrong' study_refuses
+
 # --- arena ---
 
 # Removes what depends on the speed of the machine.

@@ -1,0 +1,128 @@
+/* review.h - the clear mistakes of a match as questions, and the verdict on any answer to them.
+ *
+ * Questions come from an analysis. Its costs select: to show the largest of many estimates exaggerates them, and some are
+ * largest by chance. So what seems to be a mistake is measured again in a second sample of layouts, with other dice, and
+ * only that counts:
+ *
+ * - It is a mistake if the second sample proves it, by Holm's test over all decisions of the match that had a choice
+ *   (significance.h): the probability that a review shows any decision that is no mistake is below REVIEW_LEVEL. Each
+ *   decision is tested twice, by the chance to win the match and by the points, which Bonferroni's factor allows for.
+ * - The search that hints come from must prefer the same choice, by at least its standard error.
+ * - Its cost is the one of the second sample, which for the questions goes on until the cost is known to
+ *   REVIEW_POINTS_ERROR, or has REVIEW_WORLDS_MOST times as many layouts.
+ *
+ * Nothing here prints or asks. A review is made once; then each answer is judged in the same layouts.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ANALYZE_REVIEW_H
+#define ANALYZE_REVIEW_H
+
+#include "analyze/analyze.h"
+#include "analyze/layouts.h"
+
+enum {
+    REVIEW_QUESTIONS = 8, /* at most */
+    REVIEW_FEW = 3,       /* fewer are said to be few */
+    REVIEW_CANDIDATES = 2 * REVIEW_QUESTIONS,
+    REVIEW_WORLDS = 800,     /* of the second sample, unless the settings say otherwise */
+    REVIEW_WORLDS_MOST = 12, /* times as many to find the cost with, */
+    REVIEW_WORLDS_ANSWER = 2, /* and to judge an answer with */
+    REVIEW_DICE = 100         /* second samples that differ */
+};
+
+#define REVIEW_LEVEL 0.01
+/* Half the 95 % interval of a cost that is told, in points. */
+#define REVIEW_POINTS_ERROR 0.25
+/* What costs less than both is not worth a question. */
+#define REVIEW_POINTS_LEAST 0.25
+#define REVIEW_CHANCE_LEAST 0.005
+
+/* How a hand went on after a choice, in one layout. */
+struct review_line {
+    pedro_seat bidder; /* PEDRO_NO_SEAT: nobody */
+    pedro_bid bid;
+    uint8_t trump;
+    bool scored, made;
+    int16_t points[PEDRO_SEATS_MAX];            /* by side */
+    int32_t gained[PEDRO_SEATS_MAX];            /* by side, if scored */
+    struct analyze_trick trick[ANALYZE_TRICKS]; /* the one on the table is the first */
+    unsigned tricks;
+};
+
+/* A layout in which the choice that is judged fails, as likely as any, and costs about what it costs where it does. */
+struct review_example {
+    bool found;
+    pedro_cards hand[PEDRO_SEATS_MAX];
+    struct review_line better,
+        judged; /* after the preferred choice, and after the one judged */
+};
+
+enum review_grade {
+    REVIEW_BEST,    /* the preferred choice */
+    REVIEW_GOOD,    /* not clearly worse, or by less than is worth a question */
+    REVIEW_WORSE,   /* clearly */
+    REVIEW_UNKNOWN, /* no cost could be estimated */
+};
+
+/* What is to be said of a choice. */
+struct review_verdict {
+    struct pedro_action action;
+    enum review_grade grade;
+    struct analyze_cost cost; /* all zeros for the preferred choice */
+    struct bot_reason why;    /* no sentence for the preferred choice */
+    struct layouts_fact where;
+    struct review_example example;
+};
+
+struct review_question {
+    size_t decision;              /* of the analysis */
+    unsigned worlds;              /* that the cost comes from */
+    struct analyze_cost first;    /* the cost in the analysis, which selected it */
+    struct review_verdict played; /* the choice that was made */
+};
+
+struct review_settings {
+    const struct analyze_settings *analyze; /* those of the analysis */
+    unsigned seats;                         /* whose decisions, bit of the seat */
+    unsigned most;                          /* questions, 1 to REVIEW_QUESTIONS */
+    unsigned worlds; /* of the second sample, ANALYZE_WORLDS_LEAST or more */
+    unsigned dice;   /* which second sample, below REVIEW_DICE */
+    double level;    /* REVIEW_LEVEL; tests choose others */
+};
+
+struct review {
+    const struct analysis *analysis;
+    struct review_settings settings;
+    unsigned judged;     /* decisions that had a choice: the family of the tests */
+    unsigned candidates; /* seemed to be mistakes, and were measured again */
+    unsigned mistakes;   /* of those, proved */
+    struct review_question
+        question[REVIEW_QUESTIONS]; /* the costliest, in the order of play */
+    unsigned questions;
+    struct review_desk *desk; /* for judging */
+};
+
+/* The settings with which a review is made unless somebody chooses others: every seat. */
+struct review_settings review_usual(const struct analyze_settings *analyze);
+
+/* Makes a review. 0, PEDRO_ERR_NO_MEMORY or ANALYZE_STOPPED; in each case the caller finishes `review`. The analysis,
+ * its match and the settings of the analysis must outlive it. */
+int review_make(const struct analysis *analysis, const struct review_settings *settings,
+                struct review *review);
+void review_finish(struct review *review);
+
+/* Makes the match up to a question. 0, or an error with nothing to be finished. */
+int review_replay(const struct review *review, unsigned question,
+                  struct pedro_match *match);
+
+/* Judges a legal choice at a question, in the first layouts of the second sample. */
+void review_judge(struct review *review, unsigned question,
+                  const struct pedro_action *action, struct review_verdict *verdict);
+
+/* Measures the choice that was made again, in a sample of its own, `times` as large as the one that proved the mistake or,
+ * if `whole`, as all that its cost comes from. Says whether the difference is clear, this decision alone. To find out what
+ * reviews are worth. */
+bool review_again(struct review *review, unsigned question, unsigned times, bool whole,
+                  unsigned dice, struct analyze_cost *cost);
+
+#endif

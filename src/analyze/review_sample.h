@@ -1,0 +1,59 @@
+/* review_sample.h - for tests: matches that are played, analysed and reviewed.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ANALYZE_REVIEW_SAMPLE_H
+#define ANALYZE_REVIEW_SAMPLE_H
+
+#include "analyze/review.h"
+#include "analyze/sample.h"
+
+enum { FIRST = 40, SECOND = 200, EVENTS = 130 };
+
+/* A match that was played, analysed and reviewed. */
+struct reviewed {
+    struct pedro_match match;
+    struct equity *own;
+    struct analyze_settings settings;
+    struct analysis analysis;
+    struct review_settings wanted;
+    struct review review;
+};
+
+static inline void begin(struct reviewed *reviewed, const struct pedro_preset *preset) {
+    memset(reviewed, 0, sizeof *reviewed);
+    assert_int_equal(
+        pedro_match_init(&reviewed->match, preset->name, &preset->set, 0, 0, NULL), 0);
+    reviewed->own = equity_fits(us_equity, &reviewed->match.rules)
+                        ? NULL
+                        : equity_create(&reviewed->match.rules);
+    reviewed->settings =
+        (struct analyze_settings){.bot = bot_find("simple", 6),
+                                  .worlds = FIRST,
+                                  .closed = true,
+                                  .equity = reviewed->own ? reviewed->own : us_equity};
+    reviewed->wanted = review_usual(&reviewed->settings);
+    reviewed->wanted.worlds = SECOND;
+}
+
+static inline void review(struct reviewed *reviewed) {
+    const struct pedro_tags no_tags = {0};
+    assert_int_equal(analyze_match(&reviewed->match, &no_tags, &reviewed->settings,
+                                   &reviewed->analysis),
+                     0);
+    assert_int_equal(
+        review_make(&reviewed->analysis, &reviewed->wanted, &reviewed->review), 0);
+}
+
+static inline void finish(struct reviewed *reviewed) {
+    review_finish(&reviewed->review);
+    analyze_finish(&reviewed->analysis);
+    equity_destroy(reviewed->own);
+    pedro_match_finish(&reviewed->match);
+}
+
+static inline const struct analyze_decision *decision_of(const struct reviewed *reviewed,
+                                                         unsigned question) {
+    return &reviewed->analysis.decision[reviewed->review.question[question].decision];
+}
+
+#endif

@@ -1,0 +1,250 @@
+/* review_test.c - a review shows mistakes and nothing else, and judges every answer in the same layouts.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <jansson.h>
+
+#include "analyze/review_json.h"
+#include "analyze/review_sample.h"
+#include "bots/advice.h"
+#include "effort.h"
+
+static void who_plays_by_chance_is_asked(void **state) {
+    struct reviewed reviewed;
+    (void)state;
+    begin(&reviewed, pedro_preset(0));
+    play(&reviewed.match, EVENTS, 5);
+    review(&reviewed);
+    const struct review *made = &reviewed.review;
+    print_message("%u decisions, %u candidates, %u mistakes\n", made->judged,
+                  made->candidates, made->mistakes);
+    assert_true(made->questions >= REVIEW_FEW);
+    assert_true(made->questions <= REVIEW_QUESTIONS);
+    assert_true(made->questions <= made->mistakes);
+    assert_true(made->mistakes <= made->candidates);
+    assert_true(made->candidates < made->judged);
+    unsigned of_others = 0;
+    for (unsigned i = 0; i < made->questions; i++) {
+        const struct review_question *question = &made->question[i];
+        const struct analyze_decision *decision = decision_of(&reviewed, i);
+        of_others += decision->seat != 1;
+        assert_true(i == 0 || question->decision > made->question[i - 1].decision);
+        assert_int_equal(question->played.grade, REVIEW_WORSE);
+        assert_memory_equal(&question->played.action, &decision->played,
+                            sizeof decision->played);
+        assert_int_equal(analyze_judge(&question->played.cost), ANALYZE_WORSE);
+        assert_true(question->played.cost.worlds >= SECOND);
+        assert_non_null(question->played.why.sentence);
+    }
+    assert_true(2 * of_others < made->questions);
+    finish(&reviewed);
+}
+
+/* The line goes on from the cards on the table to the end of the hand, with the cards of the layout. */
+static void check_line(const struct reviewed *reviewed, unsigned question,
+                       const struct review_line *line) {
+    const struct pedro_rules *rules = &reviewed->match.rules;
+    int points = 0;
+    for (unsigned side = 0; side < rules->sides; side++)
+        points += line->points[side];
+    if (line->scored)
+        assert_in_range(points, 1, 100);
+    for (unsigned i = 0; i < line->tricks; i++) {
+        assert_in_range(line->trick[i].leader, 0, rules->set.players - 1);
+        assert_true(line->trick[i].card[line->trick[i].leader] != PEDRO_NO_CARD);
+    }
+    (void)question;
+}
+
+static void check_answers(struct reviewed *reviewed, unsigned question) {
+    const struct analyze_decision *decision = decision_of(reviewed, question);
+    const struct review_verdict *played = &reviewed->review.question[question].played;
+    struct review_verdict verdict, again;
+    struct pedro_match match;
+    struct pedro_legal legal;
+    struct pedro_action action;
+    review_judge(&reviewed->review, question, &decision->preferred, &verdict);
+    assert_int_equal(verdict.grade, REVIEW_BEST);
+    review_judge(&reviewed->review, question, &decision->played, &verdict);
+    assert_memory_equal(&verdict.cost, &played->cost, sizeof verdict.cost);
+    assert_int_equal(review_replay(&reviewed->review, question, &match), 0);
+    assert_int_equal(match.state.turn, decision->seat);
+    assert_int_equal(match.events, decision->event);
+    pedro_legal(&match.rules, &match.state, &legal);
+    assert_true(pedro_legal_has(&legal, &decision->preferred));
+    for (unsigned i = 0; i < 3 && pedro_legal_nth(&legal, i, &action); i++) {
+        review_judge(&reviewed->review, question, &action, &verdict);
+        review_judge(&reviewed->review, question, &action, &again);
+        assert_memory_equal(&verdict.cost, &again.cost, sizeof verdict.cost);
+        assert_int_equal(verdict.grade, again.grade);
+        assert_memory_equal(&verdict.action, &action, sizeof action);
+    }
+    if (played->example.found) {
+        check_line(reviewed, question, &played->example.better);
+        check_line(reviewed, question, &played->example.judged);
+        /* What the seat holds itself is what it holds. */
+        assert_true(played->example.hand[decision->seat] ==
+                    match.state.hand[decision->seat]);
+    }
+    pedro_match_finish(&match);
+}
+
+static void check_json(struct reviewed *reviewed) {
+    char *bytes = NULL;
+    size_t size;
+    FILE *out = open_memstream(&bytes, &size);
+    assert_non_null(out);
+    assert_true(review_json(out, &reviewed->review));
+    fclose(out);
+    json_t *json = json_loads(bytes, 0, NULL);
+    assert_non_null(json);
+    const json_t *questions = json_object_get(json, "questions");
+    assert_int_equal(json_array_size(questions), reviewed->review.questions);
+    for (size_t i = 0; i < json_array_size(questions); i++) {
+        const json_t *question = json_array_get(questions, i);
+        const json_t *choices = json_object_get(question, "choices");
+        unsigned best = 0;
+        assert_true(json_array_size(choices) >= 2);
+        for (size_t k = 0; k < json_array_size(choices); k++) {
+            const json_t *choice = json_array_get(choices, k);
+            best +=
+                strcmp(json_string_value(json_object_get(choice, "grade")), "best") == 0;
+        }
+        assert_int_equal(best, 1);
+    }
+    json_decref(json);
+    free(bytes);
+}
+
+/* With a level as high as the number of tests every candidate is shown, so that each kind of decision comes. A third of
+ * the games with each number of the trials. */
+static void every_game_can_be_reviewed(void **state) {
+    enum { ENOUGH = 5 };
+    unsigned asked = 0, games = 0;
+    (void)state;
+    for (int i = 0; i < pedro_preset_count(); i++) {
+        struct reviewed reviewed;
+        if (i % 3 != (int)(effort_seeds() % 3) || !effort_takes((unsigned)i / 3))
+            continue;
+        begin(&reviewed, pedro_preset(i));
+        reviewed.wanted.worlds = ANALYZE_WORLDS_LEAST * 2;
+        reviewed.wanted.most = 3;
+        reviewed.wanted.level = 1000;
+        play(&reviewed.match, 40, (uint8_t)(i + 1));
+        review(&reviewed);
+        assert_true(reviewed.review.questions <= 3);
+        for (unsigned question = 0; question < reviewed.review.questions; question++) {
+            check_answers(&reviewed, question);
+        }
+        check_json(&reviewed);
+        asked += reviewed.review.questions;
+        games++;
+        finish(&reviewed);
+    }
+    assert_true(asked > 0 || games < ENOUGH);
+}
+
+static void it_asks_about_the_seats_that_are_wanted(void **state) {
+    struct reviewed all, one;
+    (void)state;
+    begin(&all, pedro_preset(0));
+    play(&all.match, EVENTS, 5);
+    review(&all);
+    begin(&one, pedro_preset(0));
+    play(&one.match, EVENTS, 5);
+    one.settings.seats = one.wanted.seats = 1u << 1;
+    one.wanted.most = 2;
+    review(&one);
+    assert_true(one.review.judged < all.review.judged);
+    assert_int_equal(one.review.questions, 2);
+    for (unsigned i = 0; i < one.review.questions; i++)
+        assert_int_equal(decision_of(&one, i)->seat, 1);
+    finish(&one);
+    finish(&all);
+}
+
+/* Where nothing is proved nothing is asked. */
+static void without_proof_nothing_is_asked(void **state) {
+    struct reviewed reviewed;
+    (void)state;
+    begin(&reviewed, pedro_preset(0));
+    reviewed.wanted.level = -1;
+    play(&reviewed.match, EVENTS, 5);
+    review(&reviewed);
+    assert_true(reviewed.review.candidates > 0);
+    assert_int_equal(reviewed.review.mistakes, 0);
+    assert_int_equal(reviewed.review.questions, 0);
+    finish(&reviewed);
+}
+
+/* Plays events with the player that the analysis compares with, but with other dice. */
+static void play_well(struct pedro_match *match, int events) {
+    const struct bot *expert = bot_strongest();
+    struct bot_scratch *scratch = bot_scratch_create();
+    const uint8_t bytes[PEDRO_SEED_SIZE] = {(uint8_t)(77 + effort_seeds())};
+    struct bot_history history = {0};
+    struct pedro_rng rng;
+    pedro_rng_seed(&rng, bytes);
+    for (; events > 0 && match->state.phase != PEDRO_PHASE_OVER; events--) {
+        const struct pedro_state before = match->state;
+        struct pedro_view view;
+        struct pedro_legal legal;
+        struct pedro_action action;
+        const struct bot_turn turn = {
+            .rules = &match->rules, .view = &view, .legal = &legal, .history = &history};
+        if (match->state.turn == PEDRO_NO_SEAT) {
+            play(match, 1, (uint8_t)events);
+            bot_history_clear(&history);
+            continue;
+        }
+        memset(&action, 0, sizeof action);
+        pedro_view(&match->rules, &before, before.turn, &view);
+        pedro_legal(&match->rules, &before, &legal);
+        expert->act(scratch, &turn, &rng, &action, NULL);
+        bot_history_event(&history, &match->rules, &before, before.turn, &action);
+        assert_int_equal(pedro_match_do(match, &action), 0);
+    }
+    bot_scratch_destroy(scratch);
+}
+
+/* The expert against itself makes few mistakes, so few are shown. */
+static void who_plays_well_is_asked_little(void **state) {
+    struct reviewed reviewed;
+    (void)state;
+    begin(&reviewed, pedro_preset(0));
+    reviewed.settings.bot = bot_strongest();
+    play_well(&reviewed.match, 40 + (int)effort(40));
+    review(&reviewed);
+    assert_true(reviewed.review.judged > 10);
+    assert_true(reviewed.review.mistakes <= 1 + reviewed.review.judged / 40);
+    finish(&reviewed);
+}
+
+static void it_can_be_stopped(void **state) {
+    struct reviewed reviewed;
+    const struct pedro_tags no_tags = {0};
+    const atomic_bool stop = true;
+    (void)state;
+    begin(&reviewed, pedro_preset(0));
+    play(&reviewed.match, EVENTS, 5);
+    assert_int_equal(
+        analyze_match(&reviewed.match, &no_tags, &reviewed.settings, &reviewed.analysis),
+        0);
+    reviewed.settings.stop = &stop;
+    assert_int_equal(review_make(&reviewed.analysis, &reviewed.wanted, &reviewed.review),
+                     ANALYZE_STOPPED);
+    finish(&reviewed);
+}
+
+TEST_GROUP(review) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_plays_by_chance_is_asked),
+        cmocka_unit_test(every_game_can_be_reviewed),
+        cmocka_unit_test(it_asks_about_the_seats_that_are_wanted),
+        cmocka_unit_test(without_proof_nothing_is_asked),
+        cmocka_unit_test(who_plays_well_is_asked_little),
+        cmocka_unit_test(it_can_be_stopped),
+    };
+    return cmocka_run_group_tests(tests, sample_begin, sample_end);
+}

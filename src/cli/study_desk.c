@@ -1,0 +1,342 @@
+/* study_desk.c - puts the questions of a review to a person, and tells the verdicts.
+ *
+ * A question is the transcript of its hand as the seat saw it, so hidden cards stay hidden.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "cli/study_desk.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "analyze/review_words.h"
+#include "base/file.h"
+#include "cli/transcript.h"
+#include "cli/verbs.h"
+#include "tui/signals.h"
+#include "words/answer.h"
+#include "words/rich.h"
+#include "words/sorting.h"
+#include "words/text.h"
+#include "words/turn.h"
+#include "words/typed_words.h"
+
+enum { WIDTH = 80, TRIES = 2 };
+
+static const char help_words[] = N_("/help ?");
+static const char recap_words[] = N_("/recap");
+static const char show_words[] = N_("/show");
+
+struct study_desk {
+    struct review *review;
+    struct transcript transcript;
+    unsigned question;
+    struct turn turn; /* of the question */
+    char room[REVIEW_WORDS_MAX];
+    struct pedro_text text; /* in it */
+    bool terminal;          /* a person types */
+    unsigned first, second,
+        shown; /* questions that were answered rightly at each try, and the others */
+};
+
+static struct pedro_text *afresh(struct study_desk *desk) {
+    pedro_text_init(&desk->text, desk->room, sizeof desk->room);
+    return &desk->text;
+}
+
+/* Prints the sentences in the room. */
+static void print(struct study_desk *desk) {
+    rich_print_sentences(&desk->transcript.print, desk->room);
+}
+
+static void say(struct study_desk *desk, const char *sentence) {
+    pedro_text_add(afresh(desk), sentence);
+    print(desk);
+}
+
+/* --- the question --- */
+
+/* The events of the hand up to the question. */
+struct telling {
+    struct study_desk *desk;
+    size_t event, from, to;
+};
+
+static int tell(void *data, const struct pedro_event *event,
+                const struct pedro_state *before, const struct pedro_state *after) {
+    struct telling *telling = data;
+    if (telling->event == telling->to)
+        return 1;
+    if (telling->event++ >= telling->from)
+        transcript_event(&telling->desk->transcript, event, before, after);
+    return 0;
+}
+
+static const struct analyze_decision *decision_of(const struct study_desk *desk) {
+    const struct review *review = desk->review;
+    return &review->analysis->decision[review->question[desk->question].decision];
+}
+
+static void say_place(struct study_desk *desk) {
+    const struct review *review = desk->review;
+    const struct analyze_decision *decision = decision_of(desk);
+    const struct analysis *analysis = review->analysis;
+    const struct seats *seats = &desk->transcript.seats;
+    struct rich_words words = {.used = 0};
+    struct pedro_text *text = afresh(desk);
+    rich_fill(text, _("Question {n} of {all}: hand {hand}, as {who} saw it."), "n",
+              rich_number(&words, desk->question + 1), "all",
+              rich_number(&words, review->questions), "hand",
+              rich_number(&words, analysis->hand[decision->hand].number), "who",
+              seats->name[decision->seat] ? seats->name[decision->seat]
+                                          : seat_compass(seats, decision->seat));
+    pedro_text_add_char(text, '\n');
+    seats_introduce(&analysis->match->rules, seats, text);
+    pedro_text_add(text, _("Score:"));
+    for (unsigned place = 0; place < analysis->match->rules.sides; place++) {
+        const unsigned side = side_listed(seats, place);
+        pedro_text_add(text, place > 0 ? ", " : " ");
+        pedro_text_add(text, side_name(seats, side));
+        pedro_text_add_char(text, ' ');
+        pedro_text_add_number(text, desk->turn.view.score[side]);
+    }
+    pedro_text_add(text, ". ");
+    rich_fill(text, _("The match is played to {target}."), "target",
+              rich_number(&words, analysis->match->rules.set.target));
+    pedro_text_add_char(text, '\n');
+    print(desk);
+}
+
+static void say_question(struct study_desk *desk) {
+    const struct turn *turn = &desk->turn;
+    struct rich_words words = {.used = 0};
+    struct pedro_text *text = afresh(desk);
+    if (turn->view.hand[turn->view.seat])
+        rich_fill(text, _("You hold {cards}."), "cards",
+                  sorted_word(turn->rules, turn->view.trump,
+                              turn->view.hand[turn->view.seat], &words));
+    if (text->length > 0)
+        pedro_text_add_char(text, ' ');
+    turn_question(turn, text);
+    pedro_text_add_char(text, '\n');
+    print(desk);
+}
+
+/* Puts the question on the table. */
+static void put_question(struct study_desk *desk) {
+    const struct analyze_decision *decision = decision_of(desk);
+    const struct analysis *analysis = desk->review->analysis;
+    struct telling telling = {.desk = desk,
+                              .from = analysis->hand[decision->hand].event,
+                              .to = decision->event};
+    say_place(desk);
+    pedro_match_walk(analysis->match, tell, &telling);
+    transcript_end(&desk->transcript);
+    say_question(desk);
+}
+
+/* Goes to a question. 0 or an exit code. */
+static int begin_question(struct study_desk *desk, unsigned question) {
+    struct pedro_match match;
+    desk->question = question;
+    desk->transcript.seats.me = decision_of(desk)->seat;
+    if (review_replay(desk->review, question, &match) != 0)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    turn_init(&desk->turn, &desk->review->analysis->match->rules, &desk->transcript.seats,
+              &match.state);
+    pedro_match_finish(&match);
+    return EXIT_OK;
+}
+
+/* --- the answer --- */
+
+static void say_verdict(struct study_desk *desk, const struct review_verdict *answer) {
+    review_verdict_words(desk->review, desk->question, answer, &desk->transcript.seats,
+                         afresh(desk));
+    print(desk);
+    putchar('\n');
+}
+
+static void say_help(struct study_desk *desk) {
+    struct pedro_text *text = afresh(desk);
+    struct rich_words words = {.used = 0};
+    char room[3][64];
+    const char *const lists[] = {show_words, recap_words, typed_quit};
+    for (unsigned i = 0; i < 3; i++) {
+        struct pedro_text word;
+        pedro_text_init(&word, room[i], sizeof room[i]);
+        typed_add_label(lists[i], &word);
+    }
+    rich_fill(text,
+              _("Type what you would do, as at the table. `{show}` shows the answer, "
+                "`{recap}` repeats the question, `{quit}` ends."),
+              "show", rich_word(&words, room[0]), "recap", rich_word(&words, room[1]),
+              "quit", rich_word(&words, room[2]));
+    pedro_text_add_char(text, '\n');
+    print(desk);
+}
+
+enum typed { TYPED_ACTION, TYPED_SHOW, TYPED_END };
+
+/* Reads a line. False at the end, or when a signal came. */
+static bool read_line(struct study_desk *desk, char *line, size_t size) {
+    size_t length;
+    if (desk->terminal)
+        fputs("> ", stdout);
+    fflush(stdout);
+    if (desk->terminal && !signals_wait(STDIN_FILENO, -1))
+        return false;
+    const enum file_line got = file_next_line(stdin, line, size, &length);
+    while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
+        line[--length] = '\0';
+    if (got == FILE_LINE_TOO_LONG) {
+        say(desk, _("That line is too long."));
+        *line = '\0';
+    }
+    return got != FILE_END && !signals_caught();
+}
+
+/* Reads until there is an action that is legal, or a word that ends the question. */
+static enum typed read_answer(struct study_desk *desk, struct pedro_action *action) {
+    char line[ANSWER_LINE_MAX + 1];
+    while (read_line(desk, line, sizeof line)) {
+        const char *start = line + strspn(line, " \t");
+        if (!*start)
+            continue;
+        if (typed_is(start, typed_quit))
+            return TYPED_END;
+        if (typed_is(start, show_words))
+            return TYPED_SHOW;
+        if (typed_is(start, help_words)) {
+            say_help(desk);
+            continue;
+        }
+        if (typed_is(start, recap_words)) {
+            put_question(desk);
+            continue;
+        }
+        memset(action, 0, sizeof *action);
+        const enum answer answer = answer_parse(&desk->turn, start, action, afresh(desk));
+        if (answer == ANSWER_ACTION)
+            return TYPED_ACTION;
+        if (answer == ANSWER_NONE || desk->text.length == 0)
+            say_question(desk);
+        else
+            print(desk);
+    }
+    return TYPED_END;
+}
+
+/* Asks until the answer is right, was wrong twice, or is asked for. False if the person stops. */
+static bool ask(struct study_desk *desk) {
+    struct review_verdict verdict;
+    struct pedro_action action;
+    for (int try = 1; try <= TRIES; try++) {
+        const enum typed typed = read_answer(desk, &action);
+        if (typed == TYPED_END)
+            return false;
+        if (typed == TYPED_SHOW) {
+            desk->shown++;
+            say_verdict(desk, NULL);
+            return true;
+        }
+        review_judge(desk->review, desk->question, &action, &verdict);
+        const bool right = verdict.grade == REVIEW_BEST || verdict.grade == REVIEW_GOOD;
+        if (right || try == TRIES) {
+            *(!right ? &desk->shown : try == 1 ? &desk->first : &desk->second) += 1;
+            say_verdict(desk, &verdict);
+            return true;
+        }
+        say(desk, _("There is a clearly better choice. You may try once more."));
+    }
+    return true;
+}
+
+/* On a terminal the verdict stays until the person has read it. False if the person stops. */
+static bool wait_for_person(struct study_desk *desk) {
+    char line[ANSWER_LINE_MAX + 1];
+    if (!desk->terminal)
+        return true;
+    say(desk, _("Enter goes on"));
+    return read_line(desk, line, sizeof line) && !typed_is(line, typed_quit);
+}
+
+static void say_summary(struct study_desk *desk) {
+    struct rich_words words = {.used = 0};
+    rich_fill(afresh(desk),
+              _("Right at the first try: {first}; at the second: {second}; not: {not}."),
+              "first", rich_number(&words, desk->first), "second",
+              rich_number(&words, desk->second), "not", rich_number(&words, desk->shown));
+    print(desk);
+}
+
+/* --- public --- */
+
+static void say_count(struct study_desk *desk) {
+    review_count_words(desk->review, afresh(desk));
+    print(desk);
+}
+
+static struct study_desk *open_desk(struct review *review,
+                                    const struct pedro_tags *tags) {
+    struct study_desk *desk = calloc(1, sizeof *desk);
+    if (!desk) {
+        verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+        return NULL;
+    }
+    desk->review = review;
+    desk->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    transcript_init(&desk->transcript, stdout, &review->analysis->match->rules, tags);
+    desk->transcript.print = rich_print_to(stdout, WIDTH);
+    say_count(desk);
+    return desk;
+}
+
+int study_desk_run(struct review *review, const struct pedro_tags *tags) {
+    struct study_desk *desk = open_desk(review, tags);
+    int code = desk ? EXIT_OK : EXIT_FAILED;
+    bool goes_on = desk != NULL;
+    if (!desk)
+        return code;
+    if (desk->terminal)
+        signals_catch();
+    if (review->questions > 0)
+        say_help(desk);
+    for (unsigned i = 0; goes_on && code == EXIT_OK && i < review->questions; i++) {
+        if (i > 0 && !wait_for_person(desk)) {
+            goes_on = false;
+            break;
+        }
+        code = begin_question(desk, i);
+        if (code != EXIT_OK)
+            break;
+        putchar('\n');
+        put_question(desk);
+        goes_on = ask(desk);
+    }
+    const int caught = desk->terminal ? signals_caught() : 0;
+    if (desk->terminal && !goes_on)
+        putchar('\n');
+    if (code == EXIT_OK && desk->first + desk->second + desk->shown > 0)
+        say_summary(desk);
+    fflush(stdout);
+    if (desk->terminal)
+        signals_release();
+    free(desk);
+    return caught ? 128 + caught : code;
+}
+
+int study_desk_list(struct review *review, const struct pedro_tags *tags) {
+    struct study_desk *desk = open_desk(review, tags);
+    int code = desk ? EXIT_OK : EXIT_FAILED;
+    for (unsigned i = 0; code == EXIT_OK && i < review->questions; i++) {
+        code = begin_question(desk, i);
+        if (code != EXIT_OK)
+            break;
+        putchar('\n');
+        put_question(desk);
+        say_verdict(desk, NULL);
+    }
+    free(desk);
+    return code;
+}

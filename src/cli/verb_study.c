@@ -1,0 +1,203 @@
+/* verb_study.c - the verb `study`: the mistakes of a match as a quiz.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyze/review_json.h"
+#include "cli/bot_choice.h"
+#include "cli/progress.h"
+#include "cli/record_file.h"
+#include "cli/study_desk.h"
+#include "cli/verbs.h"
+#include "tui/session.h"
+#include "words/text.h"
+
+enum {
+    OPTION_SEAT = 0x100,
+    OPTION_QUESTIONS,
+    OPTION_BOT,
+    OPTION_WORLDS,
+    OPTION_LIST,
+    OPTION_JSON
+};
+enum { WORLDS_MAX = 100000, EVERY_SEAT = -2, FIRST_SHARE = 8 };
+
+const struct cli_option study_options[] = {
+    {OPTION_SEAT, "seat", N_("SEAT"),
+     N_("whose decisions: a seat, from 0 up, or `all`; unless given, those of the only "
+        "person in the record, or all"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_QUESTIONS, "questions", N_("NUMBER"),
+     N_("ask at most so many questions, 1 to 8; 8 unless given"), CLI_COMPLETE_NOTHING,
+     NULL},
+    {OPTION_BOT, "bot", N_("NAME"),
+     N_("the expert to compare with, the strongest there is unless given"),
+     CLI_COMPLETE_BOT, NULL},
+    {OPTION_WORLDS, "worlds", N_("NUMBER"),
+     N_("layouts of the hidden cards to prove a mistake with, 800 unless given"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_LIST, "list", NULL,
+     N_("print the questions with their answers, and ask nothing"), CLI_COMPLETE_NOTHING,
+     NULL},
+    {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
+     NULL},
+    {0},
+};
+
+struct study {
+    struct verb_args *args;
+    const struct bot *bot;
+    int seat; /* or EVERY_SEAT, or PEDRO_NO_SEAT: that of the only person */
+    unsigned long questions, worlds;
+    bool list, json;
+};
+
+/* The analysis and the second sample, in one bar. */
+struct bar {
+    double shown; /* first: a pointer to it is one to the bar */
+    double from, to;
+};
+
+static void show(double *shown, double done) {
+    struct bar *bar = (struct bar *)(void *)shown;
+    progress_show(&bar->shown, bar->from + (bar->to - bar->from) * done);
+}
+
+/* The seat of the only person, as a set; every seat if there is none or more than one. */
+static unsigned seats_of_person(const struct pedro_rules *rules,
+                                const struct pedro_tags *tags) {
+    const unsigned all = (1u << rules->set.players) - 1;
+    unsigned people = 0;
+    for (int seat = 0; seat < rules->set.players; seat++) {
+        char tag[] = "Seat0";
+        tag[4] = (char)('0' + seat);
+        const char *value = pedro_tags_get(tags, tag);
+        if (value && !session_names_bot(value))
+            people |= 1u << seat;
+    }
+    return people && !(people & (people - 1)) ? people : all;
+}
+
+static int choose_seats(const struct study *study, const struct pedro_rules *rules,
+                        const struct pedro_tags *tags, unsigned *seats) {
+    if (study->seat >= rules->set.players)
+        return verb_fail(EXIT_NOT_FOUND, _("the record has no seat %d"), study->seat);
+    *seats = study->seat == EVERY_SEAT ? (1u << rules->set.players) - 1
+             : study->seat < 0         ? seats_of_person(rules, tags)
+                                       : 1u << study->seat;
+    return EXIT_OK;
+}
+
+static int tell(const struct study *study, struct review *review,
+                const struct pedro_tags *tags) {
+    if (study->json)
+        return review_json(stdout, review)
+                   ? EXIT_OK
+                   : verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    return (study->list ? study_desk_list : study_desk_run)(review, tags);
+}
+
+static int study_match(const struct study *study, const struct pedro_match *match,
+                       const struct pedro_tags *tags, unsigned seats) {
+    struct equity *equity = equity_create(&match->rules);
+    struct analysis analysis = {0};
+    struct bar bar = {.shown = progress_now(), .to = 0.7};
+    struct analyze_settings settings = analyze_usual();
+    struct review *review = calloc(1, sizeof *review);
+    int err = PEDRO_ERR_NO_MEMORY;
+    settings.bot = study->bot ? study->bot : settings.bot;
+    settings.equity = equity;
+    settings.seats = seats;
+    settings.closed = true;
+    settings.progress = show;
+    settings.shown = &bar.shown;
+    if (study->worlds / FIRST_SHARE < settings.worlds)
+        settings.worlds = study->worlds / FIRST_SHARE > ANALYZE_WORLDS_LEAST
+                              ? (unsigned)study->worlds / FIRST_SHARE
+                              : ANALYZE_WORLDS_LEAST;
+    struct review_settings wanted = review_usual(&settings);
+    wanted.seats = seats;
+    wanted.most = (unsigned)study->questions;
+    wanted.worlds = (unsigned)study->worlds;
+    if (equity && review)
+        err = analyze_match(match, tags, &settings, &analysis);
+    bar.from = bar.to;
+    bar.to = 1;
+    if (!err)
+        err = review_make(&analysis, &wanted, review);
+    progress_clear();
+    const int code = err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
+                         : tell(study, review, tags);
+    if (review)
+        review_finish(review);
+    free(review);
+    analyze_finish(&analysis);
+    equity_destroy(equity);
+    return code;
+}
+
+static int read_seat(struct study *study) {
+    const char *value = study->args->value;
+    if (strcmp(value, "all") == 0)
+        study->seat = EVERY_SEAT;
+    else if (value[0] >= '0' && value[0] < '0' + PEDRO_SEATS_MAX && !value[1])
+        study->seat = value[0] - '0';
+    else
+        return verb_usage(study->args,
+                          _("--seat is a seat, from 0 up, or `all`, not `%.40s`"), value);
+    return EXIT_OK;
+}
+
+static int read_option(struct study *study, int id) {
+    switch (id) {
+    case OPTION_SEAT:
+        return read_seat(study);
+    case OPTION_QUESTIONS:
+        return verb_number(study->args, "questions", 1, REVIEW_QUESTIONS,
+                           &study->questions);
+    case OPTION_BOT:
+        study->bot = bot_find(study->args->value, strlen(study->args->value));
+        return study->bot
+                   ? EXIT_OK
+                   : bot_choice_none(study->args->value, strlen(study->args->value));
+    case OPTION_WORLDS:
+        return verb_number(study->args, "worlds", ANALYZE_WORLDS_LEAST, WORLDS_MAX,
+                           &study->worlds);
+    case OPTION_LIST:
+        study->list = true;
+        return EXIT_OK;
+    default:
+        study->json = true;
+        return EXIT_OK;
+    }
+}
+
+int verb_study(struct verb_args *args) {
+    struct study study = {.args = args,
+                          .seat = PEDRO_NO_SEAT,
+                          .questions = REVIEW_QUESTIONS,
+                          .worlds = REVIEW_WORLDS};
+    struct pedro_match match;
+    struct pedro_tags tags;
+    unsigned seats = 0;
+    int id, code = EXIT_OK;
+    while (code == EXIT_OK && (id = verb_next(args)) != 0) {
+        if (id < 0)
+            return args->exit;
+        code = read_option(&study, id);
+    }
+    if (code != EXIT_OK)
+        return code;
+    if (study.list && study.json)
+        return verb_usage(args, "%s", _("--list and --json exclude each other"));
+    code = record_file_read(args->operand[0], &match, &tags);
+    if (code == EXIT_OK)
+        code = choose_seats(&study, &match.rules, &tags, &seats);
+    if (code == EXIT_OK)
+        code = study_match(&study, &match, &tags, seats);
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+    return code;
+}
