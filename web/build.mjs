@@ -163,7 +163,7 @@ const html = readFileSync(join(here, "src/index.html"), "utf8")
     .replace("%STYLE%", url(entry.cssBundle))
     /* Without a server the engine is needed before the first card: it comes beside the script. */
     .replace("%PRELOAD%\n", option.offline ? `<link rel="preload" as="fetch" crossorigin href="${wasm}">\n` : "")
-    .replace("%DOORS%", option.offline ? "" : '<span class="button"></span><span class="button"></span>')
+    .replace("%DOORS%", option.offline ? "" : '<span class="button"></span>')
     .replace("%COUNT%", option.offline ? "" : '<div class="count"></div>')
     /* A server answers every path with this page; a static site has its paths after a #. */
     .replace("%BASE%", option.offline ? "" : '<base href="/">');

@@ -233,7 +233,7 @@ async function lobby({ browser, site }) {
     const host = await newVisitor(browser, { viewport: DESKTOP, bypassCSP: true });
     await host.page.goto(`${site.url}new`);
     await host.page.selectOption("#clock", "untimed");
-    await host.page.getByLabel("Show the table in the lobby").check();
+    await host.page.getByLabel("Show the table to others").check();
     await host.page.getByRole("button", { name: "Open a table for friends" }).click();
     await host.page.getByRole("heading", { name: "Before the match" }).waitFor();
     await check(host.page, "before the match");
