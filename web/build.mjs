@@ -92,7 +92,7 @@ const wasm = hashed("engine.wasm", readFileSync(join(option.wasm, "engine.wasm")
 const director = hashed("director.wasm", readFileSync(join(option.wasm, "director.wasm")));
 /* Style sheets of pages that the first load leaves out (src/app/later.tsx). */
 const styles = Object.fromEntries(
-    ["director", "learn", "person", "ruling", "score"].map((name) => {
+    ["director", "learn", "person", "replay", "ruling", "score", "text"].map((name) => {
         const made = esbuild.buildSync({ ...common, entryPoints: [`src/${name}/${name}.css`], write: false });
         return [name, hashed(`${name}.css`, made.outputFiles[0].contents)];
     }),

@@ -43,12 +43,15 @@ async function wholeMatch({ browser, site }) {
     await page.goto(table);
 
     await page.getByRole("link", { name: "Replay" }).click();
-    await page.locator(".position").waitFor();
-    for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowRight");
-    await until(page, "what the keys led to", async () => (await page.getByLabel("Step", { exact: true }).inputValue()) === "6");
-    const open = await page.locator(".hands .card").count();
+    await page.locator(".playback").waitFor();
+    await page.waitForURL(/step=\d+$/);
+    const first = Number(/\d+$/.exec(page.url())[0]);
+    for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+    await page.waitForURL(new RegExp(`step=${first + 3}$`));
+    assert.equal(await page.locator(".open-hand").count(), 3, "all hands are open");
     await page.getByLabel("Seen from").selectOption("1");
-    await until(page, "fewer cards to be seen", async () => (await page.locator(".hands .card").count()) < open);
+    await page.locator(".open-hand").first().waitFor({ state: "detached" });
+    assert.ok((await hand(page)).length > 0, "the cards of that seat are there");
 
     await page.goto(`${site.url}#/history`);
     assert.match(await page.locator(".rows li").first().innerText(), /Double Pedro.*(Won|Lost)/s);

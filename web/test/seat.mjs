@@ -149,32 +149,6 @@ async function afterTheMatch({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
-async function replayShowsTricks({ browser, site }) {
-    site.seed = 7;
-    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
-    await sit(page, site.url, "us", { target: "7" });
-    await play(page, (what) => what === "over");
-    await page.getByRole("link", { name: "Replay" }).click();
-    await page.locator(".position").waitFor();
-    const won = page.locator(".played.won");
-    const step = () => page.getByLabel("Step", { exact: true }).inputValue();
-    while (!(await won.count())) {
-        const before = await step();
-        await page.keyboard.press("ArrowRight");
-        await until(page, `the step after ${before}`, async () => (await step()) !== before);
-    }
-    assert.equal(await page.locator(".played .card").count(), 4, "the whole trick is there");
-    assert.match(await won.innerText(), /won it/);
-    assert.match(await page.locator(".hand-count").innerText(), /^In this hand: .* \d+, .* \d+\.$/);
-    assert.match(await page.locator(".hands dt").first().innerText(), /kept \d/);
-    const news = await page.locator(".news").innerText();
-    const reached = await step();
-    await until(page, "the step in the address", async () => new RegExp(`step=${reached}\\b`).test(page.url()));
-    await page.reload();
-    await settles(page, () => page.locator(".news").innerText(), news, "the address leads to the same step");
-    assert.deepEqual(troubles, []);
-}
-
 /* In the page: cards that lie on the sign of another, and chips on a card. */
 function hiddenSigns() {
     window.seen = { laid: 0, hidden: new Set() };
@@ -255,7 +229,6 @@ export const seat = [
     { name: "a pause stops the table", run: pauseStops },
     { name: "alone, a hand stays to be read, with all its tricks", run: handIsReadAtLeisure },
     { name: "after the match the sheet goes and comes back", run: afterTheMatch },
-    { name: "a replay shows whole tricks, and its address the step", run: replayShowsTricks },
     { name: "seven seats hide no card's sign", run: sevenSeats },
     { name: "a claim is in the log", run: claimIsLogged },
 ];

@@ -361,7 +361,7 @@ async function matchOnServer({ browser, site }) {
     await play(page, (what) => what === "over");
     const table = page.url();
     await page.getByRole("link", { name: "Replay" }).click();
-    await page.locator(".position").waitFor();
+    await page.locator(".playback").waitFor();
     /* A match is in the list when it is stored, shortly after its end. */
     await until(page, "the match among those played", async () => {
         await page.goto(`${site.url}history`);

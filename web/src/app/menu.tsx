@@ -4,6 +4,7 @@
  * the third thing that Tab reaches. The first one leads to the menu.
  *
  * SPDX-License-Identifier: MIT */
+import { Pip } from "../cards/face.tsx";
 import { N_, t } from "../i18n/index.ts";
 import { Link } from "./links.tsx";
 
@@ -20,9 +21,9 @@ interface Item {
 
 const items: Item[] = [
     { path: "/", label: N_("Play"), parts: " new lobby pair text", icon: "M4 7l8-3 5 13-8 3zM15 5l5 1-2 11" },
-    { path: "/learn", label: N_("Learn"), parts: "learn", icon: "M12 7C9 5 6 5 3 6v12c3-1 6-1 9 1 3-2 6-2 9-1V6c-3-1-6-1-9 1zM12 7v12" },
-    { path: "/friends", label: N_("Friends"), online: true, parts: "friends friend", icon: "M9 12a4 4 0 100-8 4 4 0 000 8zM2 20c0-8 14-8 14 0M16 4a4 4 0 010 8M18 14c3 1 4 3 4 6" },
-    { path: "/events", label: N_("Tournaments"), online: true, parts: "events e r", icon: "M7 4h10v6a5 5 0 01-10 0zM7 6H4c0 4 1 5 3 5M17 6h3c0 4-1 5-3 5M12 15v5M8 20h8" },
+    { path: "/learn", label: N_("Learn"), parts: "learn", icon: "M12 7Q8 4 3 6v12q5-2 9 1 4-3 9-1V6q-5-2-9 1v12" },
+    { path: "/friends", label: N_("Friends"), online: true, parts: "friends friend", icon: "M9 12a4 4 0 100-8 4 4 0 000 8zM2 20c0-8 14-8 14 0M16 4a4 4 0 010 8M18 14q4 2 4 6" },
+    { path: "/events", label: N_("Tournaments"), online: true, parts: "events e r", icon: "M7 4h10v6a5 5 0 01-10 0zM7 6H4q0 5 3 5M17 6h3q0 5-3 5M12 15v5M8 20h8" },
     { path: "/more", label: N_("More"), parts: "", icon: "M5 7h14M5 12h14M5 17h14" },
 ];
 
@@ -41,9 +42,7 @@ export function Top() {
     return (
         <header class="top">
             <Link class="brand" to="/">
-                <svg viewBox="0 0 32 32" aria-hidden="true">
-                    <path d="M16 2c2.3 5 12 10.8 12 17.3 0 3.7-2.7 6.2-5.9 6.2-2 0-3.7-.9-4.7-2.4.3 2.8 1.5 4.9 3.4 6.4h-9.6c1.9-1.5 3.1-3.6 3.4-6.4-1 1.5-2.7 2.4-4.7 2.4-3.2 0-5.900-2.500-5.900-6.200C4 12.800 13.700 7 16 2z" />
-                </svg>
+                <Pip suit="s" />
                 Pedro
             </Link>
         </header>

@@ -207,9 +207,11 @@ function Log({ store, info }: TabProps) {
                     </li>
                 ))}
             </ol>
-            <p>
-                <Link to={`/text/${store.name}`}>{t("This table as text")}</Link>
-            </p>
+            {!store.replay && (
+                <p>
+                    <Link to={`/text/${store.name}`}>{t("This table as text")}</Link>
+                </p>
+            )}
         </>
     );
 }
@@ -269,6 +271,7 @@ const TABS: [string, string, (props: TabProps) => preact.ComponentChild][] = [
 
 /** Whether there are other people or chat messages. */
 function hasCompany(store: TableStore, info: ServerTable): boolean {
+    if (store.replay) return false;
     return store.chat.length > 0 || info.watchers > 0 || info.seats.some(({ name, bot }, seat) => name && !bot && seat !== info.seat);
 }
 
