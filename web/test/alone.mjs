@@ -37,6 +37,7 @@ async function wholeMatch({ browser, site }) {
     assert.match(file.suggestedFilename(), /\.pedro$/);
 
     const table = page.url();
+    await page.locator(".proof summary").click();
     await page.getByRole("link", { name: "Check a deal" }).click();
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText("The seed has this hash.").waitFor();

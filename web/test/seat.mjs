@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { catalogue } from "../i18n.mjs";
+import { check } from "./axe.mjs";
 import { act, hand, newVisitor, pass, play, prompt, settles, until, untilAsked } from "./player.mjs";
 import { puppetPage } from "./puppet.mjs";
 import { recorder } from "./recording.mjs";
@@ -149,6 +150,37 @@ async function afterTheMatch({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
+/** A newcomer's table says less, and a tap explains it; whoever has seen some hands is told all. */
+async function newcomersTable({ browser, site }) {
+    site.seed = 7;
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE, newcomer: true, hurry: false, brief: true, bypassCSP: true, settings: { pace: "quick", exchange: "none", tap: "one" } });
+    await page.goto(site.url);
+    await page.locator(".doors button.primary").click();
+    await page.locator(".table:not(.mini)").waitFor();
+    await untilAsked(page, "Your turn");
+    const said = page.locator(".table:not(.mini) .chip .exchanged");
+    for (const text of await said.allInnerTexts()) assert.match(text, /^\d new cards?$/);
+    await check(page, "a newcomer's table");
+    await page.locator(".felt .chip .exchanged").first().click();
+    const dialog = page.getByRole("dialog");
+    assert.match(await dialog.innerText(), /kept \d: of the cards that were dealt.*\n(drew|robbed) \d: /);
+    await check(page, "the exchange explained");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    /* No digits of hashes before one asks for them. */
+    await page.getByRole("button", { name: "Look things up" }).click();
+    assert.doesNotMatch(await page.locator(".panel").innerText(), /[0-9a-f]{32}/);
+    await page.locator(".proof summary").click();
+    assert.match(await page.locator(".panel .proof").innerText(), /[0-9a-f]{64}/);
+    await page.locator(".panel .close").click();
+    await until(page, "the result of the hand", async () => (await page.locator(".result").count()) > 0 || (await act(page), false));
+    assert.equal(await page.evaluate(() => localStorage.getItem("pedro.hands")), "1", "the hand is counted");
+    await page.evaluate(() => localStorage.setItem("pedro.hands", "12"));
+    await page.locator(".result").getByRole("button", { name: "Next hand" }).click();
+    await untilAsked(page, "Your turn");
+    for (const text of await said.allInnerTexts()) assert.match(text, /^(kept|drew|robbed) \d/);
+    assert.deepEqual(troubles, []);
+}
+
 /* In the page: cards that lie on the sign of another, and chips on a card. */
 function hiddenSigns() {
     window.seen = { laid: 0, hidden: new Set() };
@@ -221,6 +253,7 @@ async function everyWordIsTranslated({ browser, site, build }) {
 }
 
 export const seat = [
+    { name: "a newcomer's table says less, and explains it", run: newcomersTable },
     { name: "no word at the table is left in English", run: everyWordIsTranslated },
     { name: "cards say that they are trumps, and what they are worth", run: cardsSayWhatTheyAre },
     { name: "what is no trump is picked to be thrown", run: junkIsPicked },

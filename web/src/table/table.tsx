@@ -18,6 +18,7 @@ import { useChoosing } from "./choosing.ts";
 import { usesKeyboard } from "./keys.ts";
 import { isMuted, saidText } from "./said.ts";
 import { around, plainName } from "./seats.ts";
+import { handSeen } from "./newcomer.ts";
 import type { Panel } from "./panel.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { promptSentence, sentences } from "./sentences.ts";
@@ -67,6 +68,7 @@ function useNews(store: TableStore): { news: string; lines: Line[] } {
         return store.onHappening((happening) => {
             tell(happening);
             playSound(happening);
+            if (happening.after.names?.history && !store.replay) handSeen();
         });
     }, [store]);
     useEffect(() => {
