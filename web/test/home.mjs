@@ -64,7 +64,7 @@ async function menuIsShort({ browser, site }) {
             const wanted = Object.entries(items).map(([path, label]) => ({ words: words[label] ?? label, path, whole: true, row: "" }));
             await settles(page, seen, wanted, `${code} at ${width}x${height}`);
         }
-        for (const [path, part] of Object.entries({ lobby: "Play", pair: "Play", new: "Play", friends: "Friends", events: "Tournaments", rules: "More", director: "More", more: "More", club: "More" })) {
+        for (const [path, part] of Object.entries({ lobby: "Play", pair: "Play", new: "Play", friends: "Friends", events: "Tournaments", rules: "More", director: "More", more: "More" })) {
             if (code !== "en") continue;
             await page.goto(`${site.url}${path}`);
             await page.locator("h1").waitFor();

@@ -23,7 +23,6 @@ const PAGES = {
     "/settings": "#language",
     "/help": "main h1",
     "/more": "main li a",
-    "/club": "main li a",
     "/text": "#variant option",
     "/account": "main h1",
     "/nowhere": "main a",

@@ -238,7 +238,7 @@ async function newVersion({ browser, site, build }) {
     /* The open page goes on, also if the browser has forgotten what it kept besides: pages with a style sheet of their own, another language. */
     await (await old.context.newCDPSession(old.page)).send("Network.clearBrowserCache");
     await old.page.getByRole("button", { name: "Leave the table" }).click();
-    for (const links of [["Rules"], ["Club tools", "Ruling"], ["Settings"]]) {
+    for (const links of [["Rules"], ["Ruling"], ["Settings"]]) {
         await open(old.page, ...links);
         await old.page.locator("h1", { hasText: links.at(-1) }).waitFor();
     }

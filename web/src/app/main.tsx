@@ -77,7 +77,6 @@ const routes: Route[] = [
     later("settings", more, "SettingsPage"),
     later("help", more, "HelpPage"),
     later("more", more, "MorePage"),
-    later("club", more, "ClubPage"),
 ];
 
 /** Shows when the connection is lost and restored. */

@@ -17,7 +17,7 @@ export { GlossaryPage } from "./glossary.tsx";
 export { HelpPage } from "./help.tsx";
 export { HistoryPage } from "./history.tsx";
 export { LobbyPage } from "./lobby.tsx";
-export { ClubPage, MorePage } from "./more_page.tsx";
+export { MorePage } from "./more_page.tsx";
 export { NewPage } from "./new.tsx";
 export { RatingsPage } from "./ratings.tsx";
 export { RulesListPage, RulesPage } from "./rules.tsx";

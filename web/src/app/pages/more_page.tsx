@@ -1,4 +1,4 @@
-/* more_page.tsx - the pages behind the last item of the menu, and the tools of a club behind one of these.
+/* more_page.tsx - the pages behind the last item of the menu, the tools of a club among themselves.
  *
  * SPDX-License-Identifier: MIT */
 import { N_, t } from "../../i18n/index.ts";
@@ -20,7 +20,6 @@ const pages: Row[] = [
     { path: "/glossary", title: N_("Glossary"), about: N_("What the words of card players mean.") },
     { path: "/history", title: N_("Matches played"), about: N_("Your matches: go on with one, or replay it.") },
     { path: "/ratings", title: N_("Ratings"), about: N_("Who is how strong on this server."), online: true },
-    { path: "/club", title: N_("Club tools"), about: N_("Score sheets, rulings, tournaments and seasons, also for paper cards.") },
     { path: "/verify", title: N_("Check a deal"), about: N_("See for yourself that nobody chose the cards.") },
     { path: "/settings", title: N_("Settings"), about: N_("Language, speed, colours, cards and sound.") },
     { path: "/account", title: N_("Account"), about: N_("Your name and password on this server."), online: true },
@@ -56,13 +55,7 @@ export function MorePage() {
     return (
         <Page title={t("More")}>
             <Rows rows={pages} />
-        </Page>
-    );
-}
-
-export function ClubPage() {
-    return (
-        <Page title={t("Club tools")}>
+            <h2>{t("Club tools")}</h2>
             <Rows rows={tools} />
         </Page>
     );
