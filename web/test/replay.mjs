@@ -175,6 +175,13 @@ async function everySize({ browser, site }) {
                 await check(page, `a replay of ${game} in ${code}`);
             }
         }
+        /* The same as text. */
+        await page.locator(".playback .choose .icon").click();
+        await page.locator("dialog a[href*=text]").click();
+        await page.locator("main.page h2").first().waitFor();
+        assert.equal(await page.locator("section").first().locator("dt").count(), game === "five-handed" ? 5 : 4);
+        assert.ok((await page.locator(".told li").count()) > 20);
+        await check(page, `a replay of ${game} as text in ${code}`);
         assert.deepEqual(troubles, []);
         await context.close();
     }

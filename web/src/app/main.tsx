@@ -56,7 +56,7 @@ const routes: Route[] = [
     { path: "t", named: true, bare: true, page: (name) => <TablePage key={name} table={name} /> },
     later("text", more, "TextStartPage"),
     later("text", styled(more, "text"), "TextPage", {}, "table"),
-    { bare: true, ...later("replay", styled(more, "replay"), "ReplayPage", {}, "table") },
+    { bare: true, ...later("replay", styled(more, "replay", "text"), "ReplayPage", {}, "table") },
     { bare: true, ...later("again", more, "AgainPage") },
     later("rules", more, "RulesListPage"),
     later("rules", more, "RulesPage", {}, "variant"),

@@ -8,7 +8,7 @@ import { againPath } from "../app/again_address.ts";
 import { type Replayed, replay } from "../app/questions.ts";
 import { useApp } from "../app/app_context.ts";
 import { Share } from "../app/between.tsx";
-import { currentQuery, go } from "../app/links.tsx";
+import { currentQuery, go, Link, useQuery } from "../app/links.tsx";
 import { download, Page, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
@@ -20,6 +20,7 @@ import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
 import { Controls } from "./controls.tsx";
 import { OpenHand } from "./open_hand.tsx";
 import { Playback, usePlayback } from "./playback.ts";
+import { TextReplay } from "./text.tsx";
 import { firstStep, type Hand, handsOf, stepsOf } from "./steps.ts";
 
 addRefusals(RECORD_REFUSALS);
@@ -71,6 +72,9 @@ function Doings({ table, record, again, share, close }: { table: string; record:
                         {t("Replay this deal")}
                     </button>
                 )}
+                <Link class="button" to={`/replay/${table}?text`}>
+                    {t("This match as text")}
+                </Link>
                 <button type="button" onClick={() => download(`${table}.pedro`, record)}>
                     {t("Download the record")}
                 </button>
@@ -159,15 +163,19 @@ function Player({ table, record, match, seat, setSeat, shared }: PlayerProps) {
 
 export function ReplayPage({ table }: { table: string }) {
     const app = useApp();
+    const text = useQuery().has("text");
     const [seat, setSeat] = useState(() => numberIn("seat", -1));
     const { value, error } = usePromise(async () => {
         const record = await app.api.record(table);
         return { record, match: await replay(record, seat), seat };
     }, [app, table, seat]);
+    const steps = useMemo(() => value && stepsOf(value.match), [value]);
+    if (value && steps && text) return <TextReplay info={tableOf(table, value.match, -1)} steps={steps} hands={handsOf(steps)} />;
     if (value) return <Player table={table} record={value.record} match={value.match} seat={value.seat} setSeat={setSeat} shared={!app.alone} />;
     return (
         <Page title={t("Replay")}>
             <Trouble text={error?.message ?? ""} />
+            {error && <Link to="/history">{t("Matches played")}</Link>}
         </Page>
     );
 }
