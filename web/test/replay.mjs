@@ -147,17 +147,24 @@ function notSeen() {
     }
     for (const card of innerHeight < 600 && innerWidth < 400 ? [] : document.querySelectorAll(".trick .laid .card")) {
         const { left, top, width, height } = card.getBoundingClientRect();
-        if (!card.contains(document.elementFromPoint(left + width * 0.16, top + height * 0.16))) bad.push(card.parentElement.getAttribute("aria-label"));
+        const above = document.elementFromPoint(left + width * 0.16, top + height * 0.16);
+        if (!card.contains(above)) bad.push(`${card.parentElement.getAttribute("aria-label")} under ${above?.closest("[class]")?.className}`);
     }
     if (document.documentElement.scrollWidth > innerWidth) bad.push("wide");
     return bad;
 }
 
-const DRESSES = [["en", "en-GB", "us"], ["fi", "fi-FI", "finland"], ["sv", "sv-SE", "king"], ["es", "es-ES", "five-handed"], ["fr", "fr-FR", "sixtythree"]];
+const DRESSES = [
+    ["en", "en-GB", "us", {}],
+    ["fi", "fi-FI", "finland", { theme: "club" }],
+    ["sv", "sv-SE", "king", { theme: "dark", felt: "plain" }],
+    ["es", "es-ES", "five-handed", { contrast: "more" }],
+    ["fr", "fr-FR", "sixtythree", { theme: "light", felt: "plain" }],
+];
 
 async function everySize({ browser, site }) {
-    for (const [code, locale, game] of DRESSES) {
-        const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, locale, bypassCSP: true });
+    for (const [code, locale, game, settings] of DRESSES) {
+        const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, locale, settings, bypassCSP: true });
         await replayed(page, site.url, game);
         const words = code === "en" ? {} : catalogue(code).messages;
         assert.equal(await marks(page).first().innerText(), words["Bidding"] ?? "Bidding");

@@ -1,4 +1,4 @@
-/* menu.tsx - the top of a page, and the menu: five items, at the top of a wide screen and at the foot of a phone.
+/* menu.tsx - the top of a page, and the menu beside its title: five items.
  *
  * In the document the menu follows the page, so that by keyboard the contents come first: on the start page "Play now" is
  * the third thing that Tab reaches. The first one leads to the menu.

@@ -25,7 +25,7 @@ export function TextReplay({ info, steps, hands }: Props) {
             {hands.map(({ from, to }, number) => (
                 <section key={from}>
                     <h2>{t("Hand {n}", { n: number + 1 })}</h2>
-                    <dl>
+                    <dl class="dealt">
                         {steps[from]!.view.hands.map((cards, seat) => (
                             <div key={seat}>
                                 <dt>{seatName(info, seat)}</dt>
