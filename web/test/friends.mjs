@@ -40,7 +40,7 @@ async function friends({ browser, site }) {
     await ben.page.getByRole("button", { name: "Ask Annabel to be friends" }).click();
     await ben.page.getByText("Annabel is asked.").waitFor();
     await check(ben.page, "a personal link");
-    await ann.page.locator(".top .badge", { hasText: "1" }).waitFor();
+    await ann.page.locator(".menu .badge", { hasText: "1" }).waitFor();
     await check(ann.page, "somebody asks");
     await ann.page.getByRole("button", { name: /^Accept/ }).click();
     await ann.page.locator(".state.here", { hasText: "online" }).waitFor();

@@ -11,7 +11,7 @@ import type { ServerTable } from "../transport/messages.ts";
 import { Club } from "./club.tsx";
 import { houseRules } from "./key_labels.ts";
 import { InviteFriends } from "./invite_friends.tsx";
-import { Link, shareable } from "./links.tsx";
+import { currentPath, Link, shareable } from "./links.tsx";
 import { download, usePromise } from "./page.tsx";
 import { WaitingRoom } from "./waiting_room.tsx";
 import { useApp } from "./app_context.ts";
@@ -115,7 +115,7 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
                         {t("Rematch with another partner")}
                     </button>
                 )}
-                <Link class="button" to={`/replay/${table}`}>
+                <Link class="button" to={`/replay/${table}${currentPath().startsWith("/text/") ? "?text" : ""}`}>
                     {t("Replay")}
                 </Link>
                 <button type="button" onClick={save}>
