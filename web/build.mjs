@@ -92,7 +92,7 @@ const wasm = hashed("engine.wasm", readFileSync(join(option.wasm, "engine.wasm")
 const director = hashed("director.wasm", readFileSync(join(option.wasm, "director.wasm")));
 /* Style sheets of pages that the first load leaves out (src/app/later.tsx). */
 const styles = Object.fromEntries(
-    ["director", "learn", "person", "ruling", "score"].map((name) => {
+    ["director", "learn", "person", "replay", "ruling", "score", "text"].map((name) => {
         const made = esbuild.buildSync({ ...common, entryPoints: [`src/${name}/${name}.css`], write: false });
         return [name, hashed(`${name}.css`, made.outputFiles[0].contents)];
     }),
@@ -163,7 +163,7 @@ const html = readFileSync(join(here, "src/index.html"), "utf8")
     .replace("%STYLE%", url(entry.cssBundle))
     /* Without a server the engine is needed before the first card: it comes beside the script. */
     .replace("%PRELOAD%\n", option.offline ? `<link rel="preload" as="fetch" crossorigin href="${wasm}">\n` : "")
-    .replace("%DOORS%", option.offline ? "" : '<span class="button"></span><span class="button"></span>')
+    .replace("%DOORS%", option.offline ? "" : '<span class="button"></span>')
     .replace("%COUNT%", option.offline ? "" : '<div class="count"></div>')
     /* A server answers every path with this page; a static site has its paths after a #. */
     .replace("%BASE%", option.offline ? "" : '<base href="/">');

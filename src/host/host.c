@@ -123,6 +123,15 @@ static void look_again(struct hosted *log) {
     look(log);
 }
 
+/* A row that has come is lost here. No look that was answered until now says that all rows have come; the next tick
+ * looks again. */
+static void lose_row(struct hosted *log) {
+    step(log, HOSTED_GAP);
+    log->looks++;
+    unwatch(log);
+    watch(log);
+}
+
 /* --- the logs of a host --- */
 
 static struct hosted **chain_of(struct host *host, int64_t id) {
@@ -212,14 +221,10 @@ static void take_row(struct hosted *log, const struct follow_row *row) {
     }
     switch (log->kind->apply(log, row)) {
     case HOSTED_WRONG:
-        hosted_break(log, "row-not-folded");
+        hosted_break(log, NULL);
         return;
     case HOSTED_LATER:
-        /* No look that was answered until now says that all rows have come; the next tick looks again. */
-        step(log, HOSTED_GAP);
-        log->looks++;
-        unwatch(log);
-        watch(log);
+        lose_row(log);
         return;
     case HOSTED_APPLIED:
         break;
@@ -228,7 +233,7 @@ static void take_row(struct hosted *log, const struct follow_row *row) {
     if (takes_rows(log))
         log->seq = log->seq > seq ? log->seq : seq;
     else if (!late_rows_add_first(&log->late, row)) /* a thread folds it */
-        step(log, HOSTED_GAP);
+        lose_row(log);
 }
 
 static void take_late(struct hosted *log) {
@@ -248,7 +253,7 @@ void host_row(struct host *host, const struct follow_row *row) {
         take_row(log, row);
     else if (log->state != HOSTED_CLOSED && log->state != HOSTED_BROKEN &&
              (uint64_t)row->seq > log->seq && !late_rows_add(&log->late, row))
-        step(log, HOSTED_GAP);
+        lose_row(log);
 }
 
 void host_seen(struct host *host, char kind, int64_t id, uint32_t look) {
@@ -300,16 +305,18 @@ static struct hosted_request *take_first(struct hosted *log) {
 void hosted_refuse_queue(struct hosted *log, enum hosted_refusal why,
                          bool (*which)(const struct hosted_request *request)) {
     struct hosted_request **at = &log->queue, *request;
-    while ((request = *at)) {
+    for (unsigned left = log->queued; left > 0; left--) {
+        request = *at;
         if (which && !which(request)) {
             at = &request->next;
             continue;
         }
         *at = request->next;
+        if (!*at)
+            log->queue_end = at;
         log->queued--;
         log->kind->refuse(log, request, why);
     }
-    log->queue_end = at;
 }
 
 /* Reads what others have stored, once for all requests that wait. */
@@ -429,6 +436,12 @@ void hosted_worked(struct hosted *log, unsigned rows) {
     step(log, HOSTED_WORKED);
     log->seq += rows;
     take_late(log);
+}
+
+void hosted_gave_up(struct hosted *log) {
+    late_rows_drop(&log->late);
+    step(log, HOSTED_WORKED);
+    lose_row(log);
 }
 
 /* --- who drives --- */

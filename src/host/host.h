@@ -102,7 +102,7 @@ struct hosted_kind {
     void (*driven)(struct hosted *log);
     /* The last row has come: the log may be removed here. NULL if there is no last row. */
     void (*closed)(struct hosted *log);
-    /* The state became HOSTED_BROKEN, as `why`, words for the log file, says. */
+    /* The state became HOSTED_BROKEN, as `why`, words for the log file, says; NULL if apply() knows why. */
     void (*broke)(struct hosted *log, const char *why);
 };
 
@@ -164,7 +164,7 @@ void hosted_close(struct hosted *log);
 
 /* Decides a request now, or after what is under way. Takes the request. */
 void hosted_receive(struct hosted *log, struct hosted_request *request);
-/* Refuses requests that wait and for which `which` is true (NULL: all). */
+/* Refuses requests that wait and for which `which` is true (NULL: all). kind->refuse() may bring others, which wait. */
 void hosted_refuse_queue(struct hosted *log, enum hosted_refusal why,
                          bool (*which)(const struct hosted_request *request));
 /* Decides what waits, then calls kind->idle(). */
@@ -183,6 +183,9 @@ void hosted_written(struct hosted *log, enum store_result result, unsigned rows,
 /* A thread works on the value, which nobody else may change; then `rows` rows of other nodes were applied. */
 void hosted_work(struct hosted *log);
 void hosted_worked(struct hosted *log, unsigned rows);
+/* The thread has folded nothing, for lack of memory or as all is to stop: rows that came meanwhile are forgotten, and are
+ * asked for again at the next tick. */
+void hosted_gave_up(struct hosted *log);
 /* All rows up to `seq` are in the value; they were read by other means. May be called before hosted_open(). */
 void hosted_jump(struct hosted *log, uint64_t seq);
 /* Keeps requests waiting, until hosted_release() was called as often. */
@@ -194,6 +197,7 @@ void hosted_drive(struct hosted *log);
 void hosted_own(struct hosted *log);
 /* It drives it no longer. */
 void hosted_let_go(struct hosted *log);
+/* `why` may be NULL if the caller has written it to the log file. */
 void hosted_break(struct hosted *log, const char *why);
 
 /* True if a request would be decided at once. */

@@ -74,19 +74,27 @@ static void count_decided(struct hosted *log, struct hosted_request *request) {
     decided++;
     hosted_write(log);
 }
+static struct hosted_request *brought; /* asked when the next one is refused */
 static void count_refused(struct hosted *log, struct hosted_request *request,
                           enum hosted_refusal why) {
-    (void)log;
+    struct hosted_request *other = brought;
     (void)request;
     refused[why]++;
+    brought = NULL;
+    if (other)
+        hosted_receive(log, other);
 }
+static bool begins_work; /* when a row comes */
 static enum hosted_applied take_even(struct hosted *log, const struct follow_row *row) {
-    (void)log;
+    if (begins_work) {
+        hosted_work(log);
+        return HOSTED_APPLIED;
+    }
     return (row->body[row->length - 1] - '0') % 2 == 0 ? HOSTED_APPLIED : HOSTED_WRONG;
 }
 static void note_broken(struct hosted *log, const char *why) {
     (void)log;
-    why_broken = why;
+    why_broken = why ? why : "the kind knows";
 }
 static void note_closed(struct hosted *log) {
     (void)log;
@@ -123,7 +131,8 @@ static struct host *one_host(void) {
     static struct host host;
     memset(refused, 0, sizeof refused);
     decided = looks = 0;
-    was_closed = false;
+    was_closed = begins_work = false;
+    brought = NULL;
     why_broken = NULL;
     host = (struct host){
         .io = {.watch = ignore_watch, .unwatch = ignore_unwatch, .look = count_look}};
@@ -146,7 +155,7 @@ static void a_wrong_row_breaks_the_log(void **state) {
     assert_int_equal(log.seq, 1);
     bring_row(host, 2, "3");
     assert_int_equal(log.state, HOSTED_BROKEN);
-    assert_string_equal(why_broken, "row-not-folded");
+    assert_string_equal(why_broken, "the kind knows");
     hosted_receive(&log, &request);
     assert_int_equal(refused[HOSTED_IS_BROKEN], 1);
     hosted_close(&log);
@@ -206,6 +215,55 @@ static void no_more_requests_wait_than_may(void **state) {
     hosted_written(&log, STORE_OK, 1, NULL);
     hosted_close(&log);
     assert_int_equal(refused[HOSTED_DROPPED], 1);
+}
+
+/* Who is refused may ask again at once, or somebody else may: that waits as all requests do. */
+static void a_request_that_comes_of_a_refusal_waits(void **state) {
+    (void)state;
+    struct host *host = one_host();
+    struct hosted log;
+    struct hosted_request request[3] = {{.looks = false}};
+    hosted_open(host, &log, &even, NULL, 7, 0, false);
+    hosted_receive(&log, &request[0]);
+    hosted_receive(&log, &request[1]);
+    brought = &request[2];
+    hosted_refuse_queue(&log, HOSTED_NOT_DRIVEN, NULL);
+    assert_int_equal(refused[HOSTED_NOT_DRIVEN], 1);
+    assert_int_equal(log.queued, 1);
+    hosted_receive(&log, &request[1]);
+    hosted_written(&log, STORE_OK, 1, NULL);
+    hosted_go_on(&log);
+    hosted_written(&log, STORE_OK, 1, NULL);
+    hosted_go_on(&log);
+    assert_int_equal(decided, 3);
+    hosted_written(&log, STORE_OK, 1, NULL);
+    hosted_close(&log);
+}
+
+/* It does not begin the same work again and again, and what came meanwhile is asked for later. */
+static void rows_of_a_work_that_was_given_up_come_again(void **state) {
+    (void)state;
+    struct host *host = one_host();
+    struct hosted log;
+    hosted_open(host, &log, &even, NULL, 7, 0, false);
+    begins_work = true;
+    bring_row(host, 1, "2");
+    bring_row(host, 2, "4");
+    assert_int_equal(log.state, HOSTED_WORKING);
+    hosted_gave_up(&log);
+    assert_int_equal(log.state, HOSTED_BEHIND);
+    assert_int_equal(log.seq, 0);
+    assert_null(log.late.first);
+    host->now_ms += HOSTED_LOOK_AGAIN_MS;
+    hosted_tick(&log);
+    assert_int_equal(looks, 1);
+    begins_work = false;
+    bring_row(host, 1, "2");
+    bring_row(host, 2, "4");
+    host_seen(host, 'e', 7, log.looks);
+    assert_int_equal(log.state, HOSTED_IDLE);
+    assert_int_equal(log.seq, 2);
+    hosted_close(&log);
 }
 
 static bool is_away(void *data) {
@@ -286,7 +344,8 @@ enum {
     UNKNOWN = 16,     /* they are stored, and said to have failed */
     KILL = 32,        /* nodes stop, and begin again */
     DEAD = 64,        /* nodes are taken for dead */
-    TROUBLES = 127,
+    GIVE_UP = 128,    /* a thread that folds rows has no memory */
+    TROUBLES = 255,
 };
 
 struct request {
@@ -450,7 +509,7 @@ static void closed(struct hosted *log) {
 }
 
 static void broke(struct hosted *log, const char *why) {
-    must(node_of(log)->world, false, why);
+    must(node_of(log)->world, false, why ? why : "every row can be applied");
 }
 
 static const struct hosted_kind list = {.kind = FOLLOW_EVENTS,
@@ -593,6 +652,11 @@ static void end_work(struct value *value) {
         return;
     }
     value->folds = false;
+    if (comes(node_of(&value->log)->world, GIVE_UP, 4)) {
+        hosted_gave_up(&value->log);
+        hosted_go_on(&value->log);
+        return;
+    }
     append(value, value->fold);
     hosted_worked(&value->log, 1);
     hosted_go_on(&value->log);
@@ -785,6 +849,8 @@ TEST_GROUP(host) {
         cmocka_unit_test(a_log_without_rows_is_none),
         cmocka_unit_test(a_log_that_is_behind_asks_again),
         cmocka_unit_test(no_more_requests_wait_than_may),
+        cmocka_unit_test(a_request_that_comes_of_a_refusal_waits),
+        cmocka_unit_test(rows_of_a_work_that_was_given_up_come_again),
         cmocka_unit_test(rows_that_never_come_break_the_log),
         cmocka_unit_test(while_the_store_is_away_nobody_waits_for_rows),
         cmocka_unit_test(alone_a_taken_number_breaks_the_log),

@@ -338,6 +338,7 @@ static void stop(struct server *server) {
     pool_destroy(server->hashers);
     fair_queue_drop(&server->passwords);
     pool_destroy(server->background);
+    halls_stop(server);
     pool_destroy(server->hall_works.pool);
     hall_works_finish(server);
     jobs_stop(server->jobs);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "table/apply_row.h"
+#include "table/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -177,20 +178,6 @@ struct table_hand *table_new_line(struct table *table) {
     return table_make_room(table) ? &table->hand[table->hands++] : NULL;
 }
 
-/* There is room for the line. */
-static void note_score(struct table *table) {
-    const struct pedro_state *state = &table->match.state;
-    struct table_hand *hand = &table->hand[table->hands++];
-    memset(hand, 0, sizeof *hand);
-    hand->bid = state->last_bid;
-    hand->bidder = state->last_bidder;
-    hand->trump = state->last_trump;
-    hand->made = state->last_made;
-    memcpy(hand->points, state->points, sizeof hand->points);
-    memcpy(hand->hand, state->last_hand, sizeof hand->hand);
-    memcpy(hand->score, state->score, sizeof hand->score);
-}
-
 /* Subtracts from the bank the time that the seat used beyond `each_ms`. */
 static void charge(struct table *table, uint64_t now_ms) {
     struct table_seat *seat = &table->seat[table->match.state.turn];
@@ -222,8 +209,9 @@ int table_do(struct table *table, pedro_seat seat, const struct pedro_action *ac
     table->undo = table->voids = PEDRO_NO_SEAT;
     happened(table, TABLE_EVENT_ACT, seat);
     table->event.action = *action;
+    /* There is room for the line. */
     if (match->state.hands_scored > scored)
-        note_score(table);
+        table_line_of(&match->state, &table->hand[table->hands++]);
     if (match->state.turn == PEDRO_NO_SEAT) {
         memcpy(table->last_seed, table->seed, sizeof table->last_seed);
         table->has_last_seed = true;

@@ -8,6 +8,7 @@
 
 #include "pedro/notation.h"
 #include "table/hands.h"
+#include "table/names.h"
 #include "table/request.h"
 
 /* The data that a message of the match is written from. */
@@ -39,87 +40,13 @@ static void put_event(struct json_writer *writer, const struct source *from) {
         pedro_json_effects(&from->effects, from->seat, json_put_name(writer, "effects"));
 }
 
-static void put_last_trick(struct json_writer *writer, const struct pedro_rules *rules,
-                           const struct pedro_view *view) {
-    pedro_seat seat = view->last_leader == PEDRO_NO_SEAT ? 0 : view->last_leader;
-    json_open(writer, "last_trick", '[');
-    for (int i = 0; i < rules->set.players; i++, seat = pedro_left(rules, seat))
-        if (view->last_trick[seat] != PEDRO_NO_CARD)
-            json_put_seat_and_card(writer, seat, view->last_trick[seat]);
-    json_close(writer, ']');
-}
-
-static void put_taken(struct json_writer *writer, const struct pedro_rules *rules,
-                      const struct pedro_view *view) {
-    json_open(writer, "taken", '[');
-    for (unsigned side = 0; side < rules->sides; side++)
-        json_put_card_set(writer, NULL, view->taken[side],
-                          pedro_set_count(view->taken[side]));
-    json_close(writer, ']');
-}
-
-/* The trumps from high to low and what each is worth, once they are named: clients have no
- * rules to sort or count cards by. */
-static void put_trumps(struct json_writer *writer, const struct pedro_rules *rules,
-                       unsigned trump) {
-    pedro_card sorted[PEDRO_PACK_MAX];
-    unsigned count = 0;
-    for (pedro_cards cards = trump <= PEDRO_SPADES ? rules->trumps[trump] : 0; cards;
-         count++) {
-        const pedro_card card = pedro_set_pop(&cards);
-        const uint8_t *strength = rules->strength[trump];
-        unsigned at = count;
-        for (; at > 0 && strength[sorted[at - 1]] < strength[card]; at--)
-            sorted[at] = sorted[at - 1];
-        sorted[at] = card;
-    }
-    json_put_cards(writer, "trumps", sorted, count);
-    json_open(writer, "worth", '[');
-    for (unsigned i = 0; i < count; i++)
-        json_put_number(writer, NULL, rules->value[trump][sorted[i]]);
-    json_close(writer, ']');
-}
-
-static void put_numbers(struct json_writer *writer, const char *name,
-                        const int32_t *number, unsigned count) {
-    json_open(writer, name, '[');
-    for (unsigned i = 0; i < count; i++)
-        json_put_number(writer, NULL, number[i]);
-    json_close(writer, ']');
-}
-
-/* How many cards each seat has drawn, robbed or picked up: everybody has seen that. */
-static void put_drawn(struct json_writer *writer, const struct pedro_rules *rules,
-                      const struct pedro_view *view) {
-    int32_t drawn[PEDRO_SEATS_MAX];
-    for (unsigned i = 0; i < PEDRO_SEATS_MAX; i++)
-        drawn[i] = view->drawn[i];
-    put_numbers(writer, "drawn", drawn, (unsigned)rules->set.players);
-}
-
-static void put_hand(struct json_writer *writer, const struct pedro_rules *rules,
-                     const struct table_hand *hand) {
-    int32_t points[PEDRO_SEATS_MAX];
-    for (unsigned i = 0; i < PEDRO_SEATS_MAX; i++)
-        points[i] = hand->points[i];
-    json_open(writer, NULL, '{');
-    json_put_bid(writer, "bid", hand->bid);
-    json_put_number(writer, "bidder", hand->bidder);
-    json_put_suit(writer, "trump", hand->trump);
-    json_put_flag(writer, "made", hand->made);
-    put_numbers(writer, "points", points, rules->sides);
-    put_numbers(writer, "hand", hand->hand, rules->sides);
-    put_numbers(writer, "score", hand->score, rules->sides);
-    json_close(writer, '}');
-}
-
 /* The score sheet; only the newest lines if all of them would not fit. */
 static void put_history(struct json_writer *writer, const struct table *table) {
     enum { LINES_MAX = 150 };
     const size_t first = table->hands > LINES_MAX ? table->hands - LINES_MAX : 0;
     json_open(writer, "history", '[');
     for (size_t i = first; i < table->hands; i++)
-        put_hand(writer, &table->match.rules, &table->hand[i]);
+        table_put_line(writer, &table->match.rules, &table->hand[i]);
     json_close(writer, ']');
 }
 
@@ -153,57 +80,38 @@ static void put_seed(struct json_writer *writer, const struct table *table, bool
     }
 }
 
-/* The members outside the view that an effect can change. */
-enum {
-    LAST_TRICK = 1,
-    TAKEN = 2,
-    TRUMPS = 4,
-    HISTORY = 8,
-    DRAWN = 16,
-    HANDS = 32,
-    ALL = 63
-};
-
 static unsigned changed_by(const struct pedro_effects *effects) {
     unsigned changed = 0;
     for (unsigned i = 0; i < effects->count; i++) {
         const struct pedro_effect *effect = &effects->at[i];
         const unsigned kind = effect->kind;
         if (kind == PEDRO_EFFECT_TRICK_WON)
-            changed |= LAST_TRICK | TAKEN;
+            changed |= TABLE_LAST_TRICK | TABLE_TAKEN;
         else if (kind == PEDRO_EFFECT_KEPT || kind == PEDRO_EFFECT_COUNTED)
-            changed |= TAKEN;
+            changed |= TABLE_TAKEN;
         else if (kind == PEDRO_EFFECT_NAMED)
-            changed |= TRUMPS;
+            changed |= TABLE_TRUMPS;
         else if (kind == PEDRO_EFFECT_PICKED_UP || kind == PEDRO_EFFECT_DREW ||
                  kind == PEDRO_EFFECT_REDREW || kind == PEDRO_EFFECT_TOOK ||
                  kind == PEDRO_EFFECT_CLAIMED)
-            changed |= DRAWN;
+            changed |= TABLE_DRAWN;
         else if (kind == PEDRO_EFFECT_TURN && effect->seat == PEDRO_NO_SEAT)
-            changed |= TRUMPS | HISTORY | DRAWN | HANDS;
+            changed |= TABLE_TRUMPS | TABLE_HISTORY | TABLE_DRAWN | TABLE_HANDS;
     }
     return changed;
 }
 
 static void put_names(struct json_writer *writer, const struct source *from,
                       unsigned members) {
-    const struct pedro_rules *rules = &from->table->match.rules;
     if (!members)
         return;
     json_open(writer, "names", '{');
-    json_put_number(writer, "winner", from->view.last_winner);
-    if (members & LAST_TRICK)
-        put_last_trick(writer, rules, &from->view);
-    if (members & TAKEN)
-        put_taken(writer, rules, &from->view);
-    if (members & TRUMPS)
-        put_trumps(writer, rules, from->view.trump);
-    if (members & HISTORY)
+    table_put_names(writer, &from->table->match.rules, &from->view, members);
+    if (members & TABLE_HISTORY)
         put_history(writer, from->table);
-    if (members & DRAWN)
-        put_drawn(writer, rules, &from->view);
     /* As the seed, which says as much. */
-    if (members & HANDS && !from->table->has_seed && !table_event_seals(from->table))
+    if (members & TABLE_HANDS && !from->table->has_seed &&
+        !table_event_seals(from->table))
         table_put_hands(writer, &from->table->match);
     json_close(writer, '}');
 }
@@ -286,7 +194,9 @@ void table_write_view(const struct table *table, const char *id, bool joining,
                     json_put_name(&writer, "view"));
     /* The sheet changes when a hand is scored, and when a new match begins. */
     put_names(&writer, &from,
-              joining || match->state.turn == PEDRO_NO_SEAT ? ALL : ALL & ~HISTORY);
+              joining || match->state.turn == PEDRO_NO_SEAT
+                  ? TABLE_NAMES
+                  : TABLE_NAMES & ~TABLE_HISTORY);
     put_seed(&writer, table, false, joining);
     put_rest(&writer, &from, now_ms);
 }

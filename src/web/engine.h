@@ -78,8 +78,9 @@ char *engine_words_buffer(size_t size);
 int engine_words(char *bytes, size_t size);
 
 /* Replays a match. The input is a seat ("-" for one that sees all cards), a line feed
- * and the record. The messages are then {"variant","target","names":[...]}, and a `view` for the
- * beginning and for each event; or {"error":...}. */
+ * and the record. The messages are then {"variant","title","options","target","sides",
+ * "names":[...]}, and a `view` for the beginning and for each event, with "line", a line of the score
+ * sheet, where a hand was scored; or {"error":...}. */
 void engine_replay(size_t length);
 /* The pack of a seed. The input is the number of jokers, a line feed and 64 hexadecimal
  * digits. The message is then {"hash":...,"pack":[...]}, in the order of dealing; or

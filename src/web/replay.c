@@ -11,8 +11,9 @@
 #include "pedro/json.h"
 #include "pedro/notation.h"
 #include "pedro/record.h"
+#include "pedro/ruleset.h"
 #include "table/hands.h"
-#include "table/table.h"
+#include "table/names.h"
 #include "web/engine.h"
 #include "web/outbox.h"
 
@@ -34,19 +35,23 @@ static void refuse_form(void) {
 
 /* The first message: the game and the names. */
 static void write_head(const struct pedro_match *match, const struct pedro_tags *tags) {
-    struct pedro_text *text = outbox_begin();
-    pedro_text_add(text, "{\"variant\":");
-    add_string(text, match->variant);
-    pedro_text_add(text, ",\"target\":");
-    pedro_text_add_number(text, match->rules.set.target);
-    pedro_text_add(text, ",\"names\":[");
+    const struct pedro_preset *preset =
+        pedro_preset_find(match->variant, strlen(match->variant));
+    struct json_writer writer = json_writer(outbox_begin());
+    json_open(&writer, NULL, '{');
+    json_put_text(&writer, "variant", match->variant);
+    json_put_text(&writer, "title", preset ? preset->title : match->variant);
+    json_put_options(&writer, "options", &match->rules.set, match->given);
+    json_put_number(&writer, "target", match->rules.set.target);
+    json_put_number(&writer, "sides", match->rules.sides);
+    json_open(&writer, "names", '[');
     for (int seat = 0; seat < match->rules.set.players; seat++) {
         const char tag[] = {'S', 'e', 'a', 't', (char)('0' + seat), '\0'};
         const char *name = pedro_tags_get(tags, tag);
-        pedro_text_add(text, seat ? "," : "");
-        add_string(text, name ? name : "");
+        json_put_text(&writer, NULL, name ? name : "");
     }
-    pedro_text_add(text, "]}");
+    json_close(&writer, ']');
+    json_close(&writer, '}');
     outbox_end();
 }
 
@@ -73,9 +78,10 @@ static void add_event(struct pedro_text *text, const struct pedro_match *match,
     pedro_json_effects(effects, seat, text);
 }
 
-/* `effects` NULL: the beginning. `seat` PEDRO_NO_SEAT: the open view. */
+/* `effects` NULL: the beginning. `seat` PEDRO_NO_SEAT: the open view. `scored`: a hand has been
+ * scored. */
 static void write_step(const struct pedro_match *match, struct pedro_effects *effects,
-                       pedro_seat seat) {
+                       pedro_seat seat, bool scored) {
     struct pedro_text *text = outbox_begin();
     struct pedro_view view;
     if (seat == PEDRO_NO_SEAT)
@@ -94,8 +100,16 @@ static void write_step(const struct pedro_match *match, struct pedro_effects *ef
     pedro_text_add(text, ",\"names\":");
     struct json_writer writer = json_writer(text);
     json_open(&writer, NULL, '{');
+    table_put_names(&writer, &match->rules, &view, TABLE_NAMES);
     table_put_hands(&writer, match);
     json_close(&writer, '}');
+    if (scored) {
+        struct table_hand line;
+        table_line_of(&match->state, &line);
+        pedro_text_add(text, ",\"line\":");
+        writer = json_writer(text);
+        table_put_line(&writer, &match->rules, &line);
+    }
     pedro_text_add_char(text, '}');
     outbox_end();
 }
@@ -108,15 +122,16 @@ static int play(const struct pedro_match *of, pedro_seat seat) {
                                of->first_dealer, NULL);
     if (err)
         return err;
-    write_step(&match, NULL, seat);
+    write_step(&match, NULL, seat, false);
     for (size_t i = 0; i < of->events && !err; i++) {
         const struct pedro_event *event = &of->event[i];
+        const uint32_t scored = match.state.hands_scored;
         err = event->seat == PEDRO_NO_SEAT
                   ? pedro_match_deal_effects(&match, event->pack, match.rules.pack_size,
                                              &effects)
                   : pedro_match_do_effects(&match, &event->action, &effects);
         if (!err)
-            write_step(&match, &effects, seat);
+            write_step(&match, &effects, seat, match.state.hands_scored > scored);
     }
     pedro_match_finish(&match);
     return err;

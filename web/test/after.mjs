@@ -88,53 +88,6 @@ async function sameDeal({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
-async function replayHands({ browser, site }) {
-    const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
-    await page.goto(`${site.url}#/new`);
-    await page.locator("details.topic", { has: page.locator("#key-target") }).locator("summary").click();
-    await page.fill("#key-target", "7");
-    await page.keyboard.press("Tab");
-    await page.getByRole("button", { name: "Play with bots" }).click();
-    await page.locator(".table:not(.mini)").waitFor();
-    await play(page, (what) => what === "over");
-    await page.locator(".ending").getByRole("link", { name: "Replay" }).click();
-    await page.locator(".position").waitFor();
-    /* Also from a seat, whose view hides the others until the end. */
-    for (const seat of ["-1", "1"]) {
-        await page.getByLabel("Seen from").selectOption(seat);
-        await page.keyboard.press("Home");
-        await page.getByLabel("Step", { exact: true }).fill("1");
-        await page.locator(".all-hands").waitFor({ state: "detached" });
-        const last = await page.getByLabel("Step", { exact: true }).getAttribute("max");
-        await page.getByLabel("Step", { exact: true }).fill(last);
-        await page.locator(".all-hands").waitFor();
-        assert.equal((await shownHands(page)).length, 4);
-    }
-    /* The last deal is played again, with the score that it had, and the way leads back. */
-    await page.getByLabel("Seen from").selectOption("0");
-    const step = page.getByLabel("Step", { exact: true });
-    const end = await step.inputValue();
-    await page.getByRole("button", { name: "Hand before" }).click();
-    await until(page, "the step of the deal", async () => (await step.inputValue()) !== end);
-    await page.waitForURL(`**step=${await step.inputValue()}&seat=0`);
-    const replayed = page.url();
-    const numbers = (text) => text.match(/[-−]?\d+/g) ?? [];
-    const told = numbers(/In all: (.*) of/.exec(await page.locator(".position p").innerText())[1]);
-    const dealt = await page.locator(".position .turn dd:first-of-type .unseen").allTextContents();
-    await page.getByRole("button", { name: "Replay this deal" }).click();
-    await page.waitForURL(/again\?/);
-    await until(page, "the deal of the replay", async () => (await hand(page)).length > 0);
-    assert.deepEqual(numbers((await page.locator(".bar dd").allTextContents()).join(" ")), told, "the score of the deal");
-    const names = await page.locator(".hand [data-card]").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? each.textContent));
-    for (const card of dealt) assert.ok(names.some((name) => name.includes(card)), `${card} in ${names}`);
-    await toResult(page);
-    assert.match(await page.locator(".result").innerText(), /The first time: /);
-    await page.getByRole("button", { name: "Leave the table" }).click();
-    await page.waitForURL(replayed);
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
-    assert.deepEqual(troubles, []);
-}
-
 /** What a picture of a match of so many hands and sides has. */
 const drawing = (hands, sides, cell = "+14", name = "Side") => ({
     title: "Double Pedro", verdict: "You win the match!", sides: Array.from({ length: sides }, (_, side) => `${name} ${side}`),
@@ -300,7 +253,6 @@ async function jokersDiffer({ browser, site }) {
 export const after = [
     { name: "after a hand all hands are shown, and what did not fall", run: allHands },
     { name: "a deal can be played once more, and counts nowhere", run: sameDeal },
-    { name: "a replay shows all hands at the end of each", run: replayHands },
     { name: "the picture of a match has its whole score sheet", run: pictureOfSheet },
     { name: "text mode understands the words of each language", run: wordsOfPlayers },
     { name: "text mode: a hand is played in each language by what the page shows", run: handInEachLanguage },

@@ -37,18 +37,22 @@ async function wholeMatch({ browser, site }) {
     assert.match(file.suggestedFilename(), /\.pedro$/);
 
     const table = page.url();
+    await page.locator(".proof summary").click();
     await page.getByRole("link", { name: "Check a deal" }).click();
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText("The seed has this hash.").waitFor();
     await page.goto(table);
 
     await page.getByRole("link", { name: "Replay" }).click();
-    await page.locator(".position").waitFor();
-    for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowRight");
-    await until(page, "what the keys led to", async () => (await page.getByLabel("Step", { exact: true }).inputValue()) === "6");
-    const open = await page.locator(".hands .card").count();
+    await page.locator(".playback").waitFor();
+    await page.waitForURL(/step=\d+$/);
+    const first = Number(/\d+$/.exec(page.url())[0]);
+    for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+    await page.waitForURL(new RegExp(`step=${first + 3}$`));
+    assert.equal(await page.locator(".open-hand").count(), 3, "all hands are open");
     await page.getByLabel("Seen from").selectOption("1");
-    await until(page, "fewer cards to be seen", async () => (await page.locator(".hands .card").count()) < open);
+    await page.locator(".open-hand").first().waitFor({ state: "detached" });
+    assert.ok((await hand(page)).length > 0, "the cards of that seat are there");
 
     await page.goto(`${site.url}#/history`);
     assert.match(await page.locator(".rows li").first().innerText(), /Double Pedro.*(Won|Lost)/s);
@@ -105,7 +109,9 @@ async function keyboardOnly({ browser, site }) {
         }
         throw new Error(`Tab does not reach ${what}`);
     };
-    await tabTo(".doors button.primary");
+    await page.locator(".doors button.primary:not([disabled])").waitFor();
+    /* After three presses; the fourth look is at where they led. */
+    await tabTo(".doors button.primary", 4);
     await page.keyboard.press("Enter");
     await page.locator(".table:not(.mini)").waitFor();
     let cards = 0;

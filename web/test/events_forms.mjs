@@ -102,7 +102,7 @@ async function boards({ browser, site, pictures }) {
         await picture(page, `boards-rounds-${theme}`);
         await view(page, "Boards");
         await page.getByRole("link", { name: /^Replay/ }).first().click();
-        await page.locator(".position").waitFor();
+        await page.locator(".playback").waitFor();
         assert.deepEqual(troubles, []);
     }
     assert.deepEqual(boss.troubles, []);
@@ -139,7 +139,7 @@ async function absent({ browser, site, pictures }) {
             const points = /^result 1 1 (\S+)/.exec(rows.find((row) => row.startsWith("result")))[1].match(/(?<=^|-)-?\d+/g);
             assert.equal((await own.locator("strong").innerText()).replaceAll("−", "-"), (first === "2" ? points : points.reverse()).join(" – "));
             await own.getByRole("link", { name: /^Replay/ }).click();
-            await guest.page.locator(".position").waitFor();
+            await guest.page.locator(".playback").waitFor();
         }
         assert.deepEqual(guest.troubles, []);
         await boss.page.goto(`${site.url}e/${name}?view=log`);

@@ -34,6 +34,67 @@ async function fitsEverywhere({ browser, site }) {
     }
 }
 
+/* In the page: the items of the menu, as they are seen. */
+const itemsSeen = () =>
+    [...document.querySelectorAll("nav.menu a")].map((link) => {
+        const text = link.querySelector("span").firstChild;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const [line, ...more] = range.getClientRects();
+        const { left, right, top, bottom, height } = link.getBoundingClientRect();
+        return {
+            words: text.data,
+            path: new URL(link.href).pathname,
+            row: Math.round(top),
+            whole: more.length === 0 && line.left >= left && line.right <= right && left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight && height >= 24,
+        };
+    });
+
+/** Five items, in one row, whole, in each language and at each size; a page of each part says where it is. */
+async function menuIsShort({ browser, site }) {
+    const items = { "/": "Play", "/learn": "Learn", "/friends": "Friends", "/events": "Tournaments", "/more": "More" };
+    for (const [code, locale] of Object.entries(LANGUAGES)) {
+        const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, locale, bypassCSP: true });
+        const words = code === "en" ? {} : catalogue(code).messages;
+        await page.goto(site.url);
+        await page.locator(".doors button.primary:not([disabled])").waitFor();
+        for (const [width, height] of SIZES) {
+            await page.setViewportSize({ width, height });
+            const seen = () => page.evaluate(itemsSeen).then((all) => all.map(({ row, ...rest }, at) => ({ ...rest, row: row === all[0].row ? "" : `${at} is lower` })));
+            const wanted = Object.entries(items).map(([path, label]) => ({ words: words[label] ?? label, path, whole: true, row: "" }));
+            await settles(page, seen, wanted, `${code} at ${width}x${height}`);
+        }
+        for (const [path, part] of Object.entries({ lobby: "Play", pair: "Play", new: "Play", friends: "Friends", events: "Tournaments", rules: "More", director: "More", more: "More" })) {
+            if (code !== "en") continue;
+            await page.goto(`${site.url}${path}`);
+            await page.locator("h1").waitFor();
+            assert.equal(await page.locator("nav.menu [aria-current] span").innerText(), part, path);
+            await check(page, `/${path} with its menu`);
+        }
+        assert.deepEqual(troubles, []);
+        await context.close();
+    }
+}
+
+/** The contents come first; the first key leads to the menu. */
+async function menuByKeyboard({ browser, site }) {
+    for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
+        const { page, context } = await newVisitor(browser, { viewport });
+        await page.goto(site.url);
+        await page.locator(".doors button.primary:not([disabled])").waitFor();
+        for (let tab = 0; tab < 3; tab++) await page.keyboard.press("Tab");
+        assert.equal(await page.evaluate(() => document.activeElement.matches(".doors button.primary")), true, "Play now is the third");
+        await page.goto(`${site.url}rules`);
+        await page.locator("main li a").first().waitFor();
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        for (let tab = 0; tab < 4; tab++) await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await page.getByRole("heading", { name: "More", level: 1 }).waitFor();
+        await context.close();
+    }
+}
+
 const laid = (page) => page.locator(".mini .laid").count();
 
 async function tablePlays({ browser, site }) {
@@ -132,6 +193,8 @@ async function partners({ browser, site }) {
 
 export const home = [
     { name: "home: it fits every screen in every language, and play is in sight", run: fitsEverywhere },
+    { name: "home: the menu has five items, whole in every language and at every size", server: true, run: menuIsShort },
+    { name: "home: by keyboard the contents come first, the menu at the first key", server: true, run: menuByKeyboard },
     { name: "home: a small table plays, and stops when told", run: tablePlays },
     { name: "home: the table stands still where less motion is wanted", run: calmTable },
     { name: "home: a nickname and a picture, chosen at once", run: guest },

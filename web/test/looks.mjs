@@ -22,6 +22,7 @@ const PAGES = {
     "/history": "main h1",
     "/settings": "#language",
     "/help": "main h1",
+    "/more": "main li a",
     "/text": "#variant option",
     "/account": "main h1",
     "/nowhere": "main a",

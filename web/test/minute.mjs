@@ -62,7 +62,7 @@ const site = await serveFolder(folder);
 const browser = await openBrowser();
 try {
     const viewport = { width: Number(option.width), height: Number(option.height) };
-    const { page } = await newVisitor(browser, { viewport, locale: option.language, hurry: false, reducedMotion: "no-preference", settings: { tap: "one", bots: undefined, partner: undefined } });
+    const { page } = await newVisitor(browser, { viewport, newcomer: true, locale: option.language, hurry: false, reducedMotion: "no-preference", settings: { tap: "one", bots: undefined, partner: undefined } });
     await page.goto(site.url);
     const start = Date.now();
     const seconds = () => (Date.now() - start) / 1000;

@@ -139,8 +139,7 @@ async function firstUse({ browser, site }) {
         addEventListener("click", (event) => (globalThis.taps += event.isTrusted ? 1 : 0), true);
     });
     await page.goto(site.url);
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("link", { name: "Score" }).click();
+    for (const name of ["More", "Score"]) await page.getByRole("link", { name, exact: true }).click();
     await page.getByRole("button", { name: "A new match" }).click();
     await page.getByRole("button", { name: "Begin the match" }).click();
     await page.locator(".standing").waitFor();

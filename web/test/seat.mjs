@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { catalogue } from "../i18n.mjs";
+import { check } from "./axe.mjs";
 import { act, hand, newVisitor, pass, play, prompt, settles, until, untilAsked } from "./player.mjs";
 import { puppetPage } from "./puppet.mjs";
 import { recorder } from "./recording.mjs";
@@ -149,29 +150,34 @@ async function afterTheMatch({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
-async function replayShowsTricks({ browser, site }) {
+/** A newcomer's table says less, and a tap explains it; whoever has seen some hands is told all. */
+async function newcomersTable({ browser, site }) {
     site.seed = 7;
-    const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
-    await sit(page, site.url, "us", { target: "7" });
-    await play(page, (what) => what === "over");
-    await page.getByRole("link", { name: "Replay" }).click();
-    await page.locator(".position").waitFor();
-    const won = page.locator(".played.won");
-    const step = () => page.getByLabel("Step", { exact: true }).inputValue();
-    while (!(await won.count())) {
-        const before = await step();
-        await page.keyboard.press("ArrowRight");
-        await until(page, `the step after ${before}`, async () => (await step()) !== before);
-    }
-    assert.equal(await page.locator(".played .card").count(), 4, "the whole trick is there");
-    assert.match(await won.innerText(), /won it/);
-    assert.match(await page.locator(".hand-count").innerText(), /^In this hand: .* \d+, .* \d+\.$/);
-    assert.match(await page.locator(".hands dt").first().innerText(), /kept \d/);
-    const news = await page.locator(".news").innerText();
-    const reached = await step();
-    await until(page, "the step in the address", async () => new RegExp(`step=${reached}\\b`).test(page.url()));
-    await page.reload();
-    await settles(page, () => page.locator(".news").innerText(), news, "the address leads to the same step");
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE, newcomer: true, hurry: false, brief: true, bypassCSP: true, settings: { pace: "quick", exchange: "none", tap: "one" } });
+    await page.goto(site.url);
+    await page.locator(".doors button.primary").click();
+    await page.locator(".table:not(.mini)").waitFor();
+    await untilAsked(page, "Your turn");
+    const said = page.locator(".table:not(.mini) .chip .exchanged");
+    for (const text of await said.allInnerTexts()) assert.match(text, /^\d new cards?$/);
+    await check(page, "a newcomer's table");
+    await page.locator(".felt .chip .exchanged").first().click();
+    const dialog = page.getByRole("dialog");
+    assert.match(await dialog.innerText(), /kept \d: of the cards that were dealt.*\n(drew|robbed) \d: /);
+    await check(page, "the exchange explained");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    /* No digits of hashes before one asks for them. */
+    await page.getByRole("button", { name: "Look things up" }).click();
+    assert.doesNotMatch(await page.locator(".panel").innerText(), /[0-9a-f]{32}/);
+    await page.locator(".proof summary").click();
+    assert.match(await page.locator(".panel .proof").innerText(), /[0-9a-f]{64}/);
+    await page.locator(".panel .close").click();
+    await until(page, "the result of the hand", async () => (await page.locator(".result").count()) > 0 || (await act(page), false));
+    assert.equal(await page.evaluate(() => localStorage.getItem("pedro.hands")), "1", "the hand is counted");
+    await page.evaluate(() => localStorage.setItem("pedro.hands", "12"));
+    await page.locator(".result").getByRole("button", { name: "Next hand" }).click();
+    await untilAsked(page, "Your turn");
+    for (const text of await said.allInnerTexts()) assert.match(text, /^(kept|drew|robbed) \d/);
     assert.deepEqual(troubles, []);
 }
 
@@ -247,6 +253,7 @@ async function everyWordIsTranslated({ browser, site, build }) {
 }
 
 export const seat = [
+    { name: "a newcomer's table says less, and explains it", run: newcomersTable },
     { name: "no word at the table is left in English", run: everyWordIsTranslated },
     { name: "cards say that they are trumps, and what they are worth", run: cardsSayWhatTheyAre },
     { name: "what is no trump is picked to be thrown", run: junkIsPicked },
@@ -255,7 +262,6 @@ export const seat = [
     { name: "a pause stops the table", run: pauseStops },
     { name: "alone, a hand stays to be read, with all its tricks", run: handIsReadAtLeisure },
     { name: "after the match the sheet goes and comes back", run: afterTheMatch },
-    { name: "a replay shows whole tricks, and its address the step", run: replayShowsTricks },
     { name: "seven seats hide no card's sign", run: sevenSeats },
     { name: "a claim is in the log", run: claimIsLogged },
 ];

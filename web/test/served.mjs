@@ -201,9 +201,8 @@ function nextVersion(build, client) {
     return join(folder, "next-web");
 }
 
-async function open(page, title) {
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("link", { name: title, exact: true }).click();
+async function open(page, ...links) {
+    for (const name of ["More", ...links]) await page.getByRole("link", { name, exact: true }).click();
 }
 
 const versionOf = (page) => page.evaluate(() => document.documentElement.dataset.version ?? "first");
@@ -239,9 +238,9 @@ async function newVersion({ browser, site, build }) {
     /* The open page goes on, also if the browser has forgotten what it kept besides: pages with a style sheet of their own, another language. */
     await (await old.context.newCDPSession(old.page)).send("Network.clearBrowserCache");
     await old.page.getByRole("button", { name: "Leave the table" }).click();
-    for (const title of ["Rules", "Ruling", "Settings"]) {
-        await open(old.page, title);
-        await old.page.locator("h1", { hasText: title }).waitFor();
+    for (const links of [["Rules"], ["Ruling"], ["Settings"]]) {
+        await open(old.page, ...links);
+        await old.page.locator("h1", { hasText: links.at(-1) }).waitFor();
     }
     await old.page.selectOption("#language", "fi");
     await old.page.getByRole("heading", { name: "Asetukset", level: 1 }).waitFor();
@@ -250,11 +249,11 @@ async function newVersion({ browser, site, build }) {
 
     /* Without a worker it says that there is a new version; a press loads that, and the match is the same. */
     await without.page.getByRole("button", { name: "Leave the table" }).click();
-    await open(without.page, "Rules");
+    await without.page.getByRole("link", { name: "More", exact: true }).click();
     await without.page.getByText("There is a new version of Pedro.").waitFor();
     assert.equal(await versionOf(without.page), "first");
     await without.page.getByRole("button", { name: "Load the page again" }).click();
-    await without.page.locator("h1", { hasText: "Rules" }).waitFor();
+    await without.page.locator("h1", { hasText: "More" }).waitFor();
     assert.equal(await versionOf(without.page), "next");
     await without.page.goto(table);
     await without.page.locator(".table:not(.mini)").waitFor();

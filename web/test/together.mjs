@@ -233,7 +233,7 @@ async function lobby({ browser, site }) {
     const host = await newVisitor(browser, { viewport: DESKTOP, bypassCSP: true });
     await host.page.goto(`${site.url}new`);
     await host.page.selectOption("#clock", "untimed");
-    await host.page.getByLabel("Show the table in the lobby").check();
+    await host.page.getByLabel("Show the table to others").check();
     await host.page.getByRole("button", { name: "Open a table for friends" }).click();
     await host.page.getByRole("heading", { name: "Before the match" }).waitFor();
     await check(host.page, "before the match");
@@ -361,7 +361,7 @@ async function matchOnServer({ browser, site }) {
     await play(page, (what) => what === "over");
     const table = page.url();
     await page.getByRole("link", { name: "Replay" }).click();
-    await page.locator(".position").waitFor();
+    await page.locator(".playback").waitFor();
     /* A match is in the list when it is stored, shortly after its end. */
     await until(page, "the match among those played", async () => {
         await page.goto(`${site.url}history`);

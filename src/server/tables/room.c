@@ -103,7 +103,7 @@ static void take_stored(struct writing *writing) {
     const unsigned applied = apply(room, writing);
     hosted_written(&room->log, STORE_OK, applied, NULL);
     if (applied < writing->count)
-        hosted_break(&room->log, "row-not-folded");
+        hosted_break(&room->log, NULL);
     if (writing->untold && room_is_wanted(room))
         room_hint(room);
     settle(room, &writing->origin);

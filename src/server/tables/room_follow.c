@@ -170,7 +170,8 @@ static void closed(struct hosted *log) { rooms_remove(log->data); }
 
 static void broke(struct hosted *log, const char *why) {
     const struct room *room = log->data;
-    log_error(why, "table", room->table->name, NULL);
+    if (why)
+        log_error(why, "table", room->table->name, NULL);
 }
 
 void room_follow(struct room *room, bool load) {

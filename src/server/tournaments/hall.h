@@ -179,6 +179,8 @@ void hall_people_listen(struct server *server);
 bool halls_load(struct server *server);
 /* Does what is due, and tells followers of changes. */
 void halls_tick(struct server *server);
+/* Nothing is decided any more: who waits is told that it was not stored. Before the store is closed. */
+void halls_stop(struct server *server);
 void halls_finish(struct server *server);
 /* A hall without rows that is not among the others yet. NULL if there is no memory. */
 struct hall *hall_create(struct server *server, const struct store_tournament *stored);

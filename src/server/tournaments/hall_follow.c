@@ -58,7 +58,7 @@ static enum hosted_applied apply(struct hosted *log, const struct follow_row *ro
         return hall->changed ? HOSTED_APPLIED : HOSTED_LATER;
     }
     if (is_long(hall, row))
-        return hall_work_late(hall) ? HOSTED_APPLIED : HOSTED_WRONG;
+        return hall_work_late(hall) ? HOSTED_APPLIED : HOSTED_LATER;
     if (tournament_add(&hall->value, row->body, row->length, &wrong)) {
         log_error("row-not-folded", "tournament", hall->name, "reason",
                   room_reason(&wrong, reason), "row", row->body, NULL);

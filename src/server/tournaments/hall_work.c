@@ -151,12 +151,7 @@ static void give_up(struct hall_work *work) {
         hall_made(hall, change, HALL_NOT_STORED);
         return;
     }
-    /* The rows that were to be folded must not come again from the late ones: that would begin the same work. */
-    if (hall->server->stopping)
-        late_rows_drop(&hall->log.late);
-    else
-        hall_break(hall, "rows-not-folded");
-    hosted_worked(&hall->log, 0);
+    hosted_gave_up(&hall->log);
 }
 
 /* Takes the value that was made in place of the hall's. */

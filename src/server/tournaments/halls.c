@@ -234,6 +234,11 @@ struct hall *halls_look_up(struct server *server, const char *name, size_t lengt
     return halls_find(server, name, length);
 }
 
+void halls_stop(struct server *server) {
+    for (struct hall *hall = server->halls; hall; hall = hall->next)
+        hosted_refuse_queue(&hall->log, HOSTED_DROPPED, NULL);
+}
+
 void halls_finish(struct server *server) {
     while (server->halls) {
         struct hall *hall = server->halls;

@@ -3,7 +3,6 @@
  * With a server the worker still replays records and verifies deals; it is then started when it is first needed.
  *
  * SPDX-License-Identifier: MIT */
-import type { ServerView } from "../transport/messages.ts";
 import { WorkerTransport } from "../transport/worker.ts";
 import type { Kept } from "../engine/keep.ts";
 import { bookWords } from "../i18n/book.ts";
@@ -20,10 +19,10 @@ export function engine(name = "Player"): WorkerTransport {
 }
 
 /** A refusal of the engine. */
-type Failed = Told & { error: string };
+export type Failed = Told & { error: string };
 
 /** The answer of the engine. */
-async function asked<T extends object | boolean>(question: Parameters<WorkerTransport["ask"]>[0]): Promise<T> {
+export async function asked<T extends object | boolean>(question: Parameters<WorkerTransport["ask"]>[0]): Promise<T> {
     const asking = engine();
     const answer = await asking.ask<T | Failed>(question).catch(() => {
         /* It could not be fetched; the next question tries again. */
@@ -37,7 +36,7 @@ async function asked<T extends object | boolean>(question: Parameters<WorkerTran
 let told = "en";
 
 /** Gives the engine the current language; English if the catalogue cannot be loaded. */
-async function giveWords(): Promise<void> {
+export async function giveWords(): Promise<void> {
     const wanted = language();
     if (told === wanted) return;
     const words = await bookWords().catch(() => []);
@@ -49,12 +48,6 @@ async function giveWords(): Promise<void> {
 export async function explained(variant: string, options: Record<string, string>): Promise<Explained> {
     await giveWords();
     return asked({ what: "explain", variant, options });
-}
-
-/** The ruling when somebody erred, in the current language. */
-export async function ruling<T extends object>(variant: string, options: Record<string, string>, answers: Record<string, string>): Promise<T> {
-    await giveWords();
-    return asked<T>({ what: "ruling", variant, options, answers });
 }
 
 const tagOf = (record: string, name: string) => new RegExp(`^\\[${name} "(.*)"\\]$`, "m").exec(record)?.[1];
@@ -95,42 +88,4 @@ export class AloneApi implements Api {
     async history(): Promise<Played[]> {
         return (await asked<Kept[]>({ what: "records" })).map(played);
     }
-}
-
-/** A replayed match: the views at the beginning and after each event. */
-export interface Replayed {
-    variant: string;
-    /** The score that wins. */
-    target: number;
-    names: string[];
-    steps: ServerView[];
-}
-
-/** `seat`: the viewer; -1 sees all cards. */
-export async function replay(record: string, seat: number): Promise<Replayed> {
-    const [head, ...steps] = await engine().ask<[Omit<Replayed, "steps"> | Failed, ...ServerView[]]>({ what: "replay", record, seat });
-    if ("error" in head) throw new Refusal(head.error, head);
-    return { ...head, steps };
-}
-
-/** A score pad with one more row; see engine_score() in src/web/engine.h. */
-export const score = <T extends object>(row: string, record: string): Promise<T> => asked<T>({ what: "score", row, record });
-
-/** Whom score records name, those with most matches first. */
-export interface Person {
-    name: string;
-    matches: number;
-    won: number;
-    bids: number;
-    made: number;
-    /** Ten times the average bid; 0 if no bid was a number. */
-    average: number;
-    partners: { name: string; matches: number; won: number }[];
-}
-
-export const people = async (records: readonly string[]): Promise<Person[]> => (await asked<{ people: Person[] }>({ what: "people", records })).people;
-
-/** The pack that a seed gives, first card dealt first, and the hash of the seed. */
-export function packOf(jokers: number, seed: string): Promise<{ hash: string; pack: string[] }> {
-    return asked({ what: "pack", jokers, seed });
 }

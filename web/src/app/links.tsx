@@ -64,7 +64,7 @@ interface LinkProps {
     to: string;
     class?: string;
     "aria-label"?: string;
-    "aria-current"?: "page";
+    "aria-current"?: "page" | "true";
     /** Called before the link is followed. */
     before?: () => void;
     children?: ComponentChildren;

@@ -1,9 +1,9 @@
-/* main.tsx - the shell: the current page, the bar at the top, and the frame of all pages.
+/* main.tsx - the shell: the current page, and the frame of all pages.
  *
  * SPDX-License-Identifier: MIT */
 import { type ComponentChild, type ComponentType, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { language, N_, onLanguage, t } from "../i18n/index.ts";
+import { language, onLanguage, t } from "../i18n/index.ts";
 import { dress } from "../table/settings.ts";
 import type { ServerCalled, ServerInvitations } from "../transport/messages.ts";
 import "../theme.css";
@@ -14,6 +14,7 @@ import "../summary/summary.css";
 import { firstLanguage } from "./language.ts";
 import { Later, LaterPage, named, soon, styled } from "./later.tsx";
 import { currentPath, Link, usePath } from "./links.tsx";
+import { Menu, ToMenu, Top } from "./menu.tsx";
 import { Page } from "./page.tsx";
 import { addRefusals } from "./refusal.ts";
 import { StartPage } from "./pages/start.tsx";
@@ -49,14 +50,13 @@ const routes: Route[] = [
     later("new", more, "NewPage"),
     { bare: true, ...later("learn", styled(more, "learn"), "LearnPage", { variant: "us" }) },
     { bare: true, ...later("learn", styled(more, "learn"), "LearnPage", {}, "variant") },
-    later("lobby", more, "LobbyPage"),
+    ...["lobby", "pair"].map((path) => later(path, more, "LobbyPage")),
     later("friends", more, "FriendsPage"),
     later("friend", more, "FriendPage", {}, "code"),
-    later("pair", more, "PairPage"),
     { path: "t", named: true, bare: true, page: (name) => <TablePage key={name} table={name} /> },
     later("text", more, "TextStartPage"),
-    later("text", more, "TextPage", {}, "table"),
-    later("replay", more, "ReplayPage", {}, "table"),
+    later("text", styled(more, "text"), "TextPage", {}, "table"),
+    { bare: true, ...later("replay", styled(more, "replay"), "ReplayPage", {}, "table") },
     { bare: true, ...later("again", more, "AgainPage") },
     later("rules", more, "RulesListPage"),
     later("rules", more, "RulesPage", {}, "variant"),
@@ -76,54 +76,8 @@ const routes: Route[] = [
     later("account", more, "AccountPage"),
     later("settings", more, "SettingsPage"),
     later("help", more, "HelpPage"),
+    later("more", more, "MorePage"),
 ];
-
-const menu: { path: string; label: string; online?: boolean }[] = [
-    { path: "/new", label: N_("Play") },
-    { path: "/lobby", label: N_("Tables"), online: true },
-    { path: "/events", label: N_("Tournaments"), online: true },
-    { path: "/friends", label: N_("Friends"), online: true },
-    { path: "/rules", label: N_("Rules") },
-    { path: "/score", label: N_("Score") },
-    { path: "/director", label: N_("Director") },
-    { path: "/ruling", label: N_("Ruling") },
-    { path: "/history", label: N_("Matches") },
-    { path: "/settings", label: N_("Settings") },
-    { path: "/account", label: N_("Account"), online: true },
-    { path: "/help", label: N_("Help") },
-];
-
-function Top({ online, path, asks }: { online: boolean; path: string; asks: number }) {
-    const [open, setOpen] = useState(false);
-    useEffect(() => setOpen(false), [path]);
-    return (
-        <header class="top">
-            <Link class="brand" to="/">
-                <svg viewBox="0 0 32 32" aria-hidden="true">
-                    <path d="M16 2c2.3 5 12 10.8 12 17.3 0 3.7-2.7 6.2-5.9 6.2-2 0-3.7-.9-4.7-2.4.3 2.8 1.5 4.9 3.4 6.4h-9.6c1.9-1.5 3.1-3.6 3.4-6.4-1 1.5-2.7 2.4-4.7 2.4-3.2 0-5.900-2.500-5.900-6.200C4 12.800 13.700 7 16 2z" />
-                </svg>
-                Pedro
-            </Link>
-            <button type="button" class="menu" aria-expanded={open} aria-controls="menu" onClick={() => setOpen(!open)}>
-                {t("Menu")}
-            </button>
-            <nav id="menu" class={open ? "open" : ""} aria-label={t("Pages")}>
-                <ul>
-                    {menu
-                        .filter((row) => !row.online || online)
-                        .map(({ path: to, label }) => (
-                            <li key={to}>
-                                <Link to={to} {...(path === to ? { "aria-current": "page" as const } : {})}>
-                                    {t(label)}
-                                    {to === "/friends" && asks > 0 && <span class="badge">{asks}</span>}
-                                </Link>
-                            </li>
-                        ))}
-                </ul>
-            </nav>
-        </header>
-    );
-}
 
 /** Shows when the connection is lost and restored. */
 function useStatus(app: AppContext | null): string {
@@ -180,16 +134,15 @@ function App({ app }: { app: AppContext | null }) {
     );
     return (
         <CurrentApp.Provider value={app}>
-            <a class="skip" href="#main" onClick={(event) => (event.preventDefault(), document.getElementById("main")?.querySelector<HTMLElement>("h1, button")?.focus())}>
-                {t("To the contents")}
-            </a>
-            {!route?.bare && <Top online={app ? !app.alone : !OFFLINE} path={path} asks={told?.asks ?? 0} />}
+            {!route?.bare && <ToMenu />}
+            {!route?.bare && <Top />}
             {!route?.bare && (
                 <p class="notice" role="status">
                     {status === "offline" ? t("The connection is broken. It will be made again by itself.") : preparing ? t("The strong players are on their way …") : ""}
                 </p>
             )}
             {page}
+            {!route?.bare && <Menu online={app ? !app.alone : !OFFLINE} path={path} asks={told?.asks ?? 0} />}
             {called}
             {told && told.tables.length > 0 && <Later load={invitations} with={{ invitations: told.tables }} />}
         </CurrentApp.Provider>

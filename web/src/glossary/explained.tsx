@@ -13,7 +13,9 @@ function Meaning({ term: { word, meaning }, close }: { term: Term; close: () => 
     return (
         <dialog class="leave-dialog" ref={dialog} aria-labelledby="term" aria-describedby="meaning" onClose={close}>
             <h2 id="term">{word}</h2>
-            <p id="meaning">{meaning}</p>
+            <p id="meaning" class="meaning">
+                {meaning}
+            </p>
             <form method="dialog" class="actions">
                 <button type="submit" class="primary">
                     {t("Close")}
@@ -25,7 +27,7 @@ function Meaning({ term: { word, meaning }, close }: { term: Term; close: () => 
 
 /** Shows what a term means. The dialog stands outside of the text, which may be read aloud when it changes; the browser returns
  * the focus to the button. */
-function show(term: Term): void {
+export function show(term: Term): void {
     const host = document.createElement("div");
     const close = () => {
         render(null, host);

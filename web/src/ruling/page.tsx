@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ruling as ask } from "../app/alone.ts";
+import { ruling as ask } from "../app/questions.ts";
 import { useApp } from "../app/app_context.ts";
 import { GameSelect } from "../app/game_select.tsx";
 import { go, Link, shareable, useQuery } from "../app/links.tsx";

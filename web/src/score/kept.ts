@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { href } from "../app/links.tsx";
-import { people as peopleOf, type Person } from "../app/alone.ts";
+import { people as peopleOf, type Person } from "../app/questions.ts";
 import type { Pad } from "./pad.ts";
 
 /** A match in short, so that lists need no engine. */

@@ -4,7 +4,7 @@
  * the engine, which answers with everything to show and with the new text.
  *
  * SPDX-License-Identifier: MIT */
-import { score } from "../app/alone.ts";
+import { score } from "../app/questions.ts";
 import { addRefusals } from "../app/refusal.ts";
 import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
 

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useMemo, useState } from "preact/hooks";
-import { replay } from "../app/alone.ts";
+import { replay } from "../app/questions.ts";
 import { useApp } from "../app/app_context.ts";
 import { usePromise } from "../app/page.tsx";
 import { cardName } from "../cards/cards.ts";

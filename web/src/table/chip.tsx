@@ -2,14 +2,16 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
+import { soon } from "../app/later.tsx";
 import { t, tn } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import type { View } from "../transport/shapes.ts";
 import { SeatFace } from "../faces/seat_face.tsx";
 import { bidText, isNumber } from "./actions.ts";
+import { isNewcomer } from "./newcomer.ts";
 import { seatName } from "./seats.ts";
 import { plainNumber } from "./sentences.ts";
-import { exchangedText } from "./stages.ts";
+import { type Exchanged, exchangedText } from "./stages.ts";
 import type { TableStore } from "./store.ts";
 
 function Clock({ store }: { store: TableStore }) {
@@ -44,6 +46,18 @@ export function Points({ view, side }: { view: View; side: number }) {
                 {bid ? t("{points} of the {bid} points bid", { points, bid }) : tn("{n} point in this hand", "{n} points in this hand", points)}
             </span>
         </small>
+    );
+}
+
+/** The cards that a seat got in the exchange, for a newcomer: a tap says all that it did. */
+function NewCards({ who, exchanged }: { who: string; exchanged: Exchanged }) {
+    const { drew = 0, took = 0, kitty = 0, claimed = 0 } = exchanged;
+    const n = drew + took + kitty + claimed;
+    if (n === 0) return null;
+    return (
+        <button type="button" class="exchanged" aria-haspopup="dialog" onClick={() => void soon().then(({ showExchange }) => showExchange(who, exchanged))}>
+            {tn("{n} new card", "{n} new cards", n)}
+        </button>
     );
 }
 
@@ -98,7 +112,8 @@ export function Chip({ store, info, shown, seat }: ChipProps) {
                 {sides === info.players && inHand && <Points view={view} side={seat} />}
                 {shown.clock?.seat === seat && <Clock store={store} />}
             </p>
-            {exchanged.length > 0 && (
+            {exchanged.length > 0 && isNewcomer() && <NewCards who={seatName(info, seat)} exchanged={store.exchanged[seat]!} />}
+            {exchanged.length > 0 && !isNewcomer() && (
                 <p class="exchanged" title={exchanged.join(" · ")}>
                     {exchanged.map((text, at) => (
                         <span key={text}>

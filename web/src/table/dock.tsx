@@ -21,6 +21,7 @@ import type { TableStore } from "./store.ts";
 import { Waiting } from "./waiting.tsx";
 
 const errorQuestion = named(soon, "ErrorQuestion");
+const redeal = named(soon, "Redeal");
 const wrongBids = named(soon, "WrongBids");
 
 interface Props {
@@ -61,33 +62,6 @@ function Undo({ store, info }: { store: TableStore; info: ServerTable }) {
                 {t("Allow it")}
             </button>
             <button type="button" class="small" onClick={() => void store.ask({ type: "undo", table: store.name, answer: "no" })}>
-                {t("No")}
-            </button>
-        </div>
-    );
-}
-
-/** The host asks to throw the deal away: all people are to agree. */
-function Redeal({ store, info }: { store: TableStore; info: ServerTable }) {
-    const asked = info.redeal;
-    if (asked === undefined || info.seat < 0) return null;
-    const answer = (word: "yes" | "no") => void store.ask({ type: "redeal", table: store.name, answer: word });
-    if (asked === info.seat)
-        return (
-            <div class="notice">
-                <p>{t("The others are asked whether the deal is to be thrown away.")}</p>
-                <button type="button" class="small" onClick={() => answer("no")}>
-                    {t("Withdraw")}
-                </button>
-            </div>
-        );
-    return (
-        <div class="notice">
-            <p>{t("{who} asks to throw this deal away.", { who: seatName(info, asked) })}</p>
-            <button type="button" class="small" onClick={() => answer("yes")}>
-                {t("Agree")}
-            </button>
-            <button type="button" class="small" onClick={() => answer("no")}>
                 {t("No")}
             </button>
         </div>
@@ -221,7 +195,7 @@ export function Dock({ store, info, shown, choosing, news, look }: Props) {
                 <div class="above" ref={above}>
                     <Waiting store={store} info={info} shown={shown} />
                     <Undo store={store} info={info} />
-                    <Redeal store={store} info={info} />
+                    {info.redeal !== undefined && <Later load={redeal} with={{ store, info }} />}
                     {info.club && <Later load={errorQuestion} with={{ store, info, shown, choosing }} />}
                     {store.hint && <Hint store={store} hint={store.hint} />}
                 </div>

@@ -4,6 +4,7 @@
  * whether the felt is wider than high.
  *
  * SPDX-License-Identifier: MIT */
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Back, Face } from "../cards/face.tsx";
 import { isCard } from "../cards/cards.ts";
@@ -16,10 +17,10 @@ import { Caught } from "./caught.tsx";
 import { Chip } from "./chip.tsx";
 import { Flights } from "./flights.tsx";
 import { Result } from "./result.tsx";
+import { isMuted, saidText } from "./said.ts";
 import { around, seatName } from "./seats.ts";
 import { calmMotion } from "./settings.ts";
 import type { Sweep, TableStore } from "./store.ts";
-import { isMuted, saidText } from "./talk.tsx";
 
 type Place = [number, number];
 
@@ -132,7 +133,7 @@ function TrickCard({ seat, card, shown, info, sweep, to, from }: TrickCardProps)
         );
     }, []);
     useEffect(() => {
-        if (!sweep || calmMotion()) return;
+        if (!sweep?.ms || calmMotion()) return;
         const felt = ref.current!.closest(".felt")!.getBoundingClientRect();
         const here = ref.current!.getBoundingClientRect();
         const x = felt.left + (felt.width * to[0]) / 100 - here.left - here.width / 2;
@@ -206,10 +207,21 @@ function Beside({ shown: { view } }: { shown: ServerView }) {
     );
 }
 
-export function Felt({ store, info, shown, look }: { store: TableStore; info: ServerTable; shown: ServerView; look: (tab: string) => void }) {
+interface Props {
+    store: TableStore;
+    info: ServerTable;
+    shown: ServerView;
+    look: (tab: string) => void;
+    /** The seat whose cards are below the felt, or -1. */
+    below?: number;
+    /** What lies before another seat. */
+    before?: (seat: number) => ComponentChildren;
+}
+
+export function Felt({ store, info, shown, look, below = info.seat, before }: Props) {
     const [ref, { width, height }] = useSize<HTMLDivElement>();
     const starts = useRef(new Map<string, DOMRect>());
-    const others = around(info).slice(info.seat >= 0 ? 1 : 0);
+    const others = around(info).slice(below >= 0 ? 1 : 0);
     /* On a phone there is no room for two side by side, also when a hint makes the felt low. */
     const wide = width > height * (width < PHONE_WIDTH ? 1.5 : 1.15);
     const places = (wide ? WIDE : TALL)[info.players]!;
@@ -223,7 +235,7 @@ export function Felt({ store, info, shown, look }: { store: TableStore; info: Se
                 for (const { kind, seat, cards: [card] = [] } of effects) {
                     if (kind === "deal") starts.current.clear();
                     if (kind !== "played" || seat === undefined) continue;
-                    const held = document.querySelector(`.hand [data-card="${card}"]`);
+                    const held = document.querySelector(`:is(.hand, .seat) [data-card="${card}"]`);
                     const chip = ref.current?.querySelector(`[data-seat="${seat}"]`);
                     const start = held ?? chip;
                     if (start) starts.current.set(`${seat}${card}`, start.getBoundingClientRect());
@@ -241,6 +253,7 @@ export function Felt({ store, info, shown, look }: { store: TableStore; info: Se
                     <div key={seat} class={`seat ${x < 30 ? "at-left" : x > 70 ? "at-right" : "at-top"}`}
                         style={{ left: `${x}%`, top: `${y}%`, transform: `translate(-${x}%, -${y}%)` }}>
                         <Chip store={store} info={info} shown={shown} seat={seat} />
+                        {before?.(seat)}
                         <Balloon info={info} shown={shown} seat={seat} />
                         {said?.seat === seat && (
                             <span class="balloon talk-balloon" aria-hidden="true">

@@ -15,12 +15,15 @@ import type { Choosing } from "./choosing.ts";
 import { useDrag } from "./drag.ts";
 import { useSize } from "./felt.tsx";
 import { arrows, useFocusOn } from "./keys.ts";
+import { seatName } from "./seats.ts";
 import { calmMotion } from "./settings.ts";
 
 interface Props {
     info: ServerTable;
     shown: ServerView;
     choosing: Choosing;
+    /** Whose cards they are: the person's own, unless a match is replayed. */
+    seat?: number;
 }
 
 /* The least visible part of a card under another one, in pixels. */
@@ -75,12 +78,12 @@ export function CardButton({ card, shown, choosing, stop, focused }: CardButtonP
     );
 }
 
-export function Hand({ info, shown, choosing }: Props) {
+export function Hand({ info, shown, choosing, seat = info.seat }: Props) {
     const [ref, { width }] = useSize<HTMLElement>();
     const [stop, setStop] = useState("");
     const list = useRef<HTMLDivElement>(null);
     const { view } = shown;
-    const held = info.seat >= 0 ? (view.hands[info.seat] ?? []) : [];
+    const held = view.hands[seat] ?? [];
     const cards = held.every(isCard) ? sortHand(held, view.trump, shown.names?.trumps) : held;
     const { card, rows } = layHand(cards.length, width || 360, innerHeight);
     const first = cards.find(choosing.can) ?? cards[0] ?? "";
@@ -88,7 +91,7 @@ export function Hand({ info, shown, choosing }: Props) {
 
     /* New cards appear one after the other. */
     useLayoutEffect(() => {
-        const came = gained(shown.effects, info.seat);
+        const came = gained(shown.effects, seat);
         const fresh = [...(list.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])].filter(
             (element) => came.has(element.dataset.card!),
         );
@@ -116,7 +119,7 @@ export function Hand({ info, shown, choosing }: Props) {
     const half = Math.ceil(cards.length / rows);
     const lines = rows === 1 ? [cards] : [cards.slice(0, half), cards.slice(half)];
     return (
-        <section ref={ref} class={choosing.asks ? "hand asked" : "hand"} style={{ "--card-width": `${card}px` }} aria-label={t("Your hand")}>
+        <section ref={ref} class={choosing.asks ? "hand asked" : "hand"} style={{ "--card-width": `${card}px` }} aria-label={seat === info.seat ? t("Your hand") : seatName(info, seat)}>
             <div ref={list} role="group" aria-label={tn("{n} card", "{n} cards", cards.length)} onKeyDown={keys}>
                 {lines.map((line, at) => (
                     <div class="line" key={at}>

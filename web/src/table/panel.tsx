@@ -49,21 +49,20 @@ function Fairness({ store, info: { variant, options } }: Pick<Props, "store" | "
     const { hash, proof } = store;
     if (!hash && !proof) return null;
     return (
-        <>
-            <h2>{t("Fair deal")}</h2>
+        <details class="soft proof">
+            <summary>{t("Fair deal")}</summary>
             {hash && hash !== proof?.hash && (
-                <details class="soft proof">
-                    <summary>{t("Hash of this hand:")}</summary>
-                    <code>{hash}</code>
-                </details>
+                <p>
+                    {t("Hash of this hand:")} <code>{hash}</code>
+                </p>
             )}
             {proof && (
-                <p class="soft proof">
+                <p>
                     {t("Seed of the last hand:")} <code>{proof.seed}</code>{" "}
                     <Link to={`/verify?${new URLSearchParams({ variant, ...(options.jokers ? { jokers: options.jokers } : {}), ...proof })}`}>{t("Check a deal")}</Link>
                 </p>
             )}
-        </>
+        </details>
     );
 }
 
@@ -207,9 +206,11 @@ function Log({ store, info }: TabProps) {
                     </li>
                 ))}
             </ol>
-            <p>
-                <Link to={`/text/${store.name}`}>{t("This table as text")}</Link>
-            </p>
+            {!store.replay && (
+                <p>
+                    <Link to={`/text/${store.name}`}>{t("This table as text")}</Link>
+                </p>
+            )}
         </>
     );
 }
@@ -269,6 +270,7 @@ const TABS: [string, string, (props: TabProps) => preact.ComponentChild][] = [
 
 /** Whether there are other people or chat messages. */
 function hasCompany(store: TableStore, info: ServerTable): boolean {
+    if (store.replay) return false;
     return store.chat.length > 0 || info.watchers > 0 || info.seats.some(({ name, bot }, seat) => name && !bot && seat !== info.seat);
 }
 

@@ -4,6 +4,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { soon } from "../app/later.tsx";
 import { go } from "../app/links.tsx";
+import { Explained } from "../glossary/explained.tsx";
 import { t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import type { HandScore } from "../transport/shapes.ts";
@@ -39,7 +40,7 @@ export function Result({ store, info, shown: { view }, look }: { store: TableSto
     const replay = study?.again ?? again(store, info, hand);
     return (
         <div class="result">
-            {hand.bidder >= 0 && <p class={hand.made ? "verdict made" : "verdict set"}>{first}</p>}
+            {hand.bidder >= 0 && <p class={hand.made ? "verdict made" : "verdict set"}><Explained text={first!} /></p>}
             <table>
                 <thead>
                     <tr>

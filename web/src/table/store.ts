@@ -21,7 +21,7 @@ import { type Exchanged, moves, stages, tally } from "./stages.ts";
 export interface Sweep {
     cards: [number, Card][];
     winner: number;
-    /** How long it stays. */
+    /** How long it stays; 0 until something else is shown. */
     ms: number;
 }
 
@@ -72,20 +72,22 @@ export class TableStore {
     /** The dealer of this hand, also when it is over; -1 if it was over on joining. */
     dealer = -1;
     study: Study | null = null;
+    /** A match that is over is shown once more (../replay). */
+    readonly replay: boolean = false;
     joined: Answer | undefined;
 
-    private queue: ServerView[] = [];
+    protected queue: ServerView[] = [];
     /** The number of lines of the score sheet that have been shown. */
-    private read = 0;
+    protected read = 0;
     /** The player has stopped the table. */
     paused = false;
-    private held = false;
+    protected held = false;
     /* The bots of a club table were let go since the last event. */
     private gone = false;
-    private timer = 0;
+    protected timer = 0;
     /** What is done when the timer ends. */
     private then: () => void = () => this.next();
-    private readonly changes = new Listeners<void>();
+    protected readonly changes = new Listeners<void>();
     private readonly happenings = new Listeners<Happening>();
     private readonly stops: (() => void)[] = [];
 
@@ -255,7 +257,7 @@ export class TableStore {
         this.changes.tell();
     }
 
-    private next(): void {
+    protected next(): void {
         this.timer = 0;
         this.sweep = null;
         const view = this.queue.shift();
@@ -266,7 +268,7 @@ export class TableStore {
         }
         const trick = completed(view);
         const pause = this.lasts(view, trick !== null);
-        if (trick) trick.ms = pause;
+        if (trick && !this.held) trick.ms = pause;
         this.sweep = trick;
         this.later(pause, () => this.rest());
         this.show(view, { after: view, trick });
@@ -298,6 +300,12 @@ export class TableStore {
     }
 
     private show(view: ServerView, happening: Happening | null): void {
+        this.note(view, happening);
+        if (happening) this.happenings.tell(happening);
+        this.changes.tell();
+    }
+
+    protected note(view: ServerView, happening: Happening | null): void {
         this.shown = view;
         this.since = performance.now();
         this.warning = null;
@@ -311,11 +319,7 @@ export class TableStore {
             this.read = this.history.length;
             this.dealer = view.view.dealer;
         }
-        if (happening) {
-            this.log = [...this.log, happening].slice(-LOG_MAX);
-            this.happenings.tell(happening);
-        }
-        this.changes.tell();
+        if (happening) this.log = [...this.log, happening].slice(-LOG_MAX);
     }
 
     /** The time that a view stays before the next one. */
@@ -326,7 +330,7 @@ export class TableStore {
         if (trick) return PAUSE_MS.trick * Math.max(pace, 0.6);
         const moved = effects.find(moves);
         if (moved) return PAUSE_MS[moved.kind === "discarded" ? "throw" : "draw"] * EXCHANGE[setting("exchange")]! * pace;
-        if (event?.seat !== undefined && event.seat === this.info?.seat) return PAUSE_MS.own;
+        if (event?.seat !== undefined && event.seat === this.info?.seat && !this.replay) return PAUSE_MS.own;
         if (event?.deal) return calmMotion() ? 0 : PAUSE_MS.deal * pace;
         if (event?.action && isCard(event.action)) return PAUSE_MS.card * pace;
         if (event?.action && isSuit(event.action)) return PAUSE_MS.trump * pace;
@@ -335,7 +339,7 @@ export class TableStore {
 }
 
 /** The trick that the event of a view completed, if any. */
-function completed({ effects, names }: ServerView): Sweep | null {
+export function completed({ effects, names }: ServerView): Sweep | null {
     const won = effects?.find(({ kind }) => kind === "trick_won");
     return won?.seat !== undefined && names ? { cards: names.last_trick, winner: won.seat, ms: 0 } : null;
 }

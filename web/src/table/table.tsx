@@ -16,13 +16,14 @@ import { Felt } from "./felt.tsx";
 import { Hand } from "./hand.tsx";
 import { useChoosing } from "./choosing.ts";
 import { usesKeyboard } from "./keys.ts";
-import { plainName } from "./seats.ts";
+import { isMuted, saidText } from "./said.ts";
+import { around, plainName } from "./seats.ts";
+import { handSeen } from "./newcomer.ts";
 import type { Panel } from "./panel.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { promptSentence, sentences } from "./sentences.ts";
 import { playSound } from "./sound.ts";
 import { type Happening, type TableStore, useTable } from "./store.ts";
-import { isMuted, saidText } from "./talk.tsx";
 import "../theme.css";
 import "../cards/cards.css";
 import "./contract.css";
@@ -67,6 +68,7 @@ function useNews(store: TableStore): { news: string; lines: Line[] } {
         return store.onHappening((happening) => {
             tell(happening);
             playSound(happening);
+            if (happening.after.names?.history && !store.replay) handSeen();
         });
     }, [store]);
     useEffect(() => {
@@ -87,9 +89,11 @@ export interface TableViewProps {
     leave: () => void;
     /** Buttons of the app at the end of the bar. */
     extra?: preact.ComponentChildren;
+    /** Where a match is replayed: what is in the place of the dock, and what lies before a seat. */
+    replay?: { dock: preact.ComponentChildren; before: (seat: number) => preact.ComponentChildren };
 }
 
-export function TableView({ store, leave, extra }: TableViewProps) {
+export function TableView({ store, leave, extra, replay }: TableViewProps) {
     useTable(store);
     const { news, lines } = useNews(store);
     const choosing = useChoosing(store);
@@ -101,6 +105,7 @@ export function TableView({ store, leave, extra }: TableViewProps) {
     useShortcuts(store, choosing, board);
     const { info, shown } = store;
     if (!info || !shown) return null;
+    const below = replay ? around(info)[0]! : info.seat;
     const show = (name: string) => {
         setTab(name);
         setOpen(true);
@@ -115,16 +120,18 @@ export function TableView({ store, leave, extra }: TableViewProps) {
         <div class={open ? "table with-panel" : "table"}>
             <div class="board" ref={board} data-hand={shown.view.hand} data-phase={shown.view.phase} data-trump={shown.view.trump}>
                 <Bar store={store} info={info} shown={shown} leave={leave} open={open} toggle={() => (open ? close() : show(tab))} look={show} extra={extra} />
-                <Felt store={store} info={info} shown={shown} look={show} />
-                <Dock store={store} info={info} shown={shown} choosing={choosing} news={news} look={show} />
-                {info.seat >= 0 && <Hand info={info} shown={shown} choosing={choosing} />}
+                <Felt store={store} info={info} shown={shown} look={show} below={below} before={replay?.before} />
+                {replay ? replay.dock : <Dock store={store} info={info} shown={shown} choosing={choosing} news={news} look={show} />}
+                {below >= 0 && <Hand info={info} shown={shown} choosing={choosing} seat={below} />}
             </div>
             {PanelNow && <PanelNow store={store} info={info} shown={shown} tab={tab} setTab={setTab} close={close} />}
-            <div class="unseen" role="log" aria-live="polite" aria-label={t("What happens")}>
-                {lines.map(({ id, text }) => (
-                    <p key={id}>{text}</p>
-                ))}
-            </div>
+            {!replay && (
+                <div class="unseen" role="log" aria-live="polite" aria-label={t("What happens")}>
+                    {lines.map(({ id, text }) => (
+                        <p key={id}>{text}</p>
+                    ))}
+                </div>
+            )}
         </div>
     );
 }

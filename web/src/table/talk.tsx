@@ -1,4 +1,4 @@
-/* talk.tsx - chat at the table: ready phrases, free text, muting, reporting.
+/* talk.tsx - the chat of a table: ready phrases, free text, muting, reporting.
  *
  * Messages of others are shown as text, never as markup. Muting is local: it lasts as long as the page, and nobody is
  * notified.
@@ -6,41 +6,12 @@
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { refusalText } from "../app/refusal.ts";
-import { N_, t } from "../i18n/index.ts";
-import type { ServerChat, ServerTable } from "../transport/messages.ts";
+import { t } from "../i18n/index.ts";
+import type { ServerTable } from "../transport/messages.ts";
+import { isMuted, muted, phraseText, REACTIONS, saidText } from "./said.ts";
 import { plainName, playerName } from "./seats.ts";
 import { useSetting } from "./settings.ts";
 import type { TableStore } from "./store.ts";
-
-/** The ready phrases: the key is the name by which messages carry a phrase (the server's `welcome` lists the names that
- * it accepts), the value is the English text. */
-const PHRASES: Record<string, string> = {
-    hello: N_("Hello!"),
-    good_luck: N_("Good luck!"),
-    good_game: N_("Good game!"),
-    thanks: N_("Thank you!"),
-    well_played: N_("Well played!"),
-    nice_bid: N_("Nice bid!"),
-    well_saved: N_("Well saved!"),
-    oops: N_("Oops!"),
-    sorry: N_("Sorry!"),
-    hurry: N_("Your turn, please."),
-    one_moment: N_("One moment, please."),
-    back_now: N_("I am back now."),
-    another: N_("Another match?"),
-    goodbye: N_("Goodbye!"),
-    no_problem: N_("No problem."),
-    my_mistake: N_("My mistake."),
-};
-
-/** Phrases that are a face as much as a word. */
-const REACTIONS: Record<string, [face: string, words: string]> = {
-    bravo: ["👏", N_("Bravo!")],
-    ha_ha: ["😄", N_("Ha ha!")],
-    wow: ["😮", N_("Wow!")],
-    oh_no: ["😢", N_("Oh no!")],
-    hm: ["🤔", N_("Hm …")],
-};
 
 /** The phrases that a person wants to see. */
 const CLUB = ["hello", "good_luck", "good_game", "thanks", "well_played", "nice_bid", "another", "goodbye"];
@@ -49,17 +20,6 @@ const wanted: Record<string, (phrase: string) => boolean> = {
     club: (phrase) => CLUB.includes(phrase),
     faces: (phrase) => phrase in REACTIONS,
 };
-
-export function phraseText(phrase: string): string {
-    const reaction = REACTIONS[phrase];
-    return reaction ? `${reaction[0]} ${t(reaction[1])}` : t(PHRASES[phrase] ?? phrase.replaceAll("_", " "));
-}
-
-export const saidText = ({ phrase, text }: ServerChat) => (phrase ? phraseText(phrase) : (text ?? ""));
-
-const muted = new Set<string>();
-
-export const isMuted = ({ name }: ServerChat) => muted.has(name);
 
 interface ReportProps {
     store: TableStore;

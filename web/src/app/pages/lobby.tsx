@@ -1,4 +1,4 @@
-/* lobby.tsx - tables that can be joined or watched.
+/* lobby.tsx - play with others: who wants the same games is found, and tables can be opened, joined or watched.
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
@@ -15,6 +15,7 @@ import { Page, Trouble } from "../page.tsx";
 import { refusalText } from "../refusal.ts";
 import { useTitles } from "../titles.ts";
 import { useApp } from "../app_context.ts";
+import { Pairing } from "./pair.tsx";
 
 function Row({ table, title, sit }: { table: LobbyTable; title: string; sit: (seat: number) => void }) {
     const free = table.seats.findIndex((seat) => seat.empty);
@@ -23,7 +24,7 @@ function Row({ table, title, sit }: { table: LobbyTable; title: string; sit: (se
     const players = table.seats.filter((each) => !each.empty);
     return (
         <li class="game">
-            <h2>{t(title)}</h2>
+            <h3>{t(title)}</h3>
             <ul class="players">
                 {players.map(({ name, bot, picture = "" }, at) => (
                     <li key={at}>
@@ -88,30 +89,33 @@ export function LobbyPage() {
         else go(`/t/${table}`);
     };
     return (
-        <Page title={t("Open tables")}>
-            <Trouble text={trouble} />
+        <Page title={t("Play with others")} class="wide">
             <Now />
-            <p class="actions">
-                <Link class="button" to="/pair">
-                    {t("Find others to play with")}
-                </Link>
-                <Link class="button" to="/new">
-                    {t("Open a table")}
-                </Link>
-            </p>
-            <div aria-live="polite">
-                {tables === null ? (
-                    <p>{t("Looking for tables …")}</p>
-                ) : tables.length === 0 ? (
-                    <p>{t("No table is open just now. Open one: others will see it here.")}</p>
-                ) : (
-                    <ul class="games wide">
-                        {tables.map((table) => (
-                            <Row key={table.table} table={table} title={titles[table.variant] ?? table.variant}
-                                sit={(seat) => void sit(table.table, seat)} />
-                        ))}
-                    </ul>
-                )}
+            <div class="columns">
+                <Pairing />
+                <section>
+                    <h2>{t("Open tables")}</h2>
+                    <Trouble text={trouble} />
+                    <div aria-live="polite">
+                        {tables === null ? (
+                            <p>{t("Looking for tables …")}</p>
+                        ) : tables.length === 0 ? (
+                            <p>{t("No table is open just now. Open one: others will see it here.")}</p>
+                        ) : (
+                            <ul class="games wide">
+                                {tables.map((table) => (
+                                    <Row key={table.table} table={table} title={titles[table.variant] ?? table.variant}
+                                        sit={(seat) => void sit(table.table, seat)} />
+                                ))}
+                            </ul>
+                        )}
+                    </div>
+                    <p class="actions">
+                        <Link class="button" to="/new">
+                            {t("Open a table")}
+                        </Link>
+                    </p>
+                </section>
             </div>
         </Page>
     );

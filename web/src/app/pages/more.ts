@@ -7,6 +7,7 @@
 import "../soon.ts";
 
 export { LearnPage } from "../../learn/page.tsx";
+export { ReplayPage } from "../../replay/page.tsx";
 export { TextPage } from "../../text/page.tsx";
 export { TextStartPage } from "../../text/start.tsx";
 export { AccountPage } from "./account.tsx";
@@ -16,10 +17,9 @@ export { GlossaryPage } from "./glossary.tsx";
 export { HelpPage } from "./help.tsx";
 export { HistoryPage } from "./history.tsx";
 export { LobbyPage } from "./lobby.tsx";
+export { MorePage } from "./more_page.tsx";
 export { NewPage } from "./new.tsx";
-export { PairPage } from "./pair.tsx";
 export { RatingsPage } from "./ratings.tsx";
-export { ReplayPage } from "./replay.tsx";
 export { RulesListPage, RulesPage } from "./rules.tsx";
 export { SettingsPage } from "./settings.tsx";
 export { VerifyPage } from "./verify.tsx";

@@ -180,7 +180,7 @@ export function NewPage() {
                                 <label class="check">
                                     <input type="checkbox" checked={open}
                                         onChange={(event) => setOpen(event.currentTarget.checked)} />
-                                    {t("Show the table in the lobby")}
+                                    {t("Show the table to others: “Play with others” lists it")}
                                 </label>
                             </>
                         )}

@@ -1,4 +1,4 @@
-/* pair.tsx - quick pairing: chooses the games to play, then looks for other players.
+/* pair.tsx - quick pairing, a part of the page for play with others: chooses the games to play, then looks for players.
  *
  * The search lasts as long as the page is open; after a break in the connection it begins again.
  *
@@ -8,8 +8,8 @@ import { t, tn } from "../../i18n/index.ts";
 import type { ServerPairing } from "../../transport/messages.ts";
 import type { Preset } from "../api.ts";
 import { isPopular, sorted } from "../games.ts";
-import { go, Link } from "../links.tsx";
-import { Page, Trouble, usePromise } from "../page.tsx";
+import { go } from "../links.tsx";
+import { Trouble, usePromise } from "../page.tsx";
 import { refusalText } from "../refusal.ts";
 import { useApp } from "../app_context.ts";
 
@@ -72,7 +72,7 @@ function useSearch(found: (table: string) => void) {
     return { search, trouble, look, stop };
 }
 
-export function PairPage() {
+export function Pairing() {
     const app = useApp();
     const { value: tables, error } = usePromise(() => app.api.rules(), [app]);
     const [chosen, setChosen] = useState<string[]>(() => (localStorage.getItem(CHOSEN) ?? "us").split(" ").filter(Boolean));
@@ -84,12 +84,13 @@ export function PairPage() {
     const presets = sorted(tables?.presets ?? []);
     const known = chosen.filter((name) => presets.some((preset) => preset.name === name));
     return (
-        <Page title={t("Find others to play with")}>
+        <section>
+            <h2>{t("Find others")}</h2>
             <Trouble text={trouble || error?.message || ""} />
             <div role="status">
                 {search && (
                     <section class="search">
-                        <h2>{t("Looking for others …")}</h2>
+                        <h3>{t("Looking for others …")}</h3>
                         <p>
                             {search.waiting > 1 && tn("{n} other person wants one of your games.", "{n} others want one of your games.", search.waiting - 1)}{" "}
                             {tn("{n} person is online.", "{n} people are online.", search.online)}
@@ -124,12 +125,9 @@ export function PairPage() {
                         <button type="submit" class="primary" disabled={known.length === 0}>
                             {t("Find others")}
                         </button>
-                        <Link class="button" to="/lobby">
-                            {t("Open tables")}
-                        </Link>
                     </p>
                 </form>
             )}
-        </Page>
+        </section>
     );
 }

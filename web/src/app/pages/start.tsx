@@ -145,14 +145,9 @@ export function StartPage() {
                             {t("Choose a game")}
                         </Link>
                         {online && (
-                            <>
-                                <Link class="button" to="/pair">
-                                    {t("Find others to play with")}
-                                </Link>
-                                <Link class="button" to="/lobby">
-                                    {t("Open tables")}
-                                </Link>
-                            </>
+                            <Link class="button" to="/lobby">
+                                {t("Play with others")}
+                            </Link>
                         )}
                     </div>
                     <Trouble text={trouble} />

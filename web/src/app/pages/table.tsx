@@ -11,12 +11,12 @@ import { Leave, othersWait } from "../leave.tsx";
 import { go, Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { refusalText } from "../refusal.ts";
-import { TalkSection } from "../talk_section.tsx";
 import { useTurnNotice } from "../turn_notice.ts";
 import { useApp } from "../app_context.ts";
 
 /* Not needed while cards are played. */
 const between = named(soon, "Between");
+const talkSection = named(soon, "TalkSection");
 
 function Missing({ table, why }: { table: string; why: string }) {
     const app = useApp();
@@ -81,7 +81,7 @@ export function TablePage({ table }: { table: string }) {
             <Page title={t(info.title)}>
                 <Trouble text={store.refusal} />
                 <Later load={between} with={{ store, info }} />
-                <TalkSection store={store} info={info} />
+                <Later optional load={talkSection} with={{ store, info }} />
                 <p>
                     <Link to={`/text/${table}`}>{t("This table as text")}</Link>
                 </p>

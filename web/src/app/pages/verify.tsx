@@ -9,7 +9,7 @@ import { cardName, cardSign } from "../../cards/cards.ts";
 import { t } from "../../i18n/index.ts";
 import { currentQuery } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
-import { packOf } from "../alone.ts";
+import { packOf } from "../questions.ts";
 import { useApp } from "../app_context.ts";
 
 const isHex = (text: string) => /^[0-9a-f]{64}$/.test(text);

@@ -1,0 +1,62 @@
+/* more_page.tsx - the pages behind the last item of the menu, the tools of a club among themselves.
+ *
+ * SPDX-License-Identifier: MIT */
+import { N_, t } from "../../i18n/index.ts";
+import { useApp } from "../app_context.ts";
+import { Link } from "../links.tsx";
+import { Page } from "../page.tsx";
+
+interface Row {
+    path: string;
+    /** The title of the page. */
+    title: string;
+    about: string;
+    /** Only with a server. */
+    online?: boolean;
+}
+
+const pages: Row[] = [
+    { path: "/rules", title: N_("Rules"), about: N_("Every game from beginning to end, with its history.") },
+    { path: "/glossary", title: N_("Glossary"), about: N_("What the words of card players mean.") },
+    { path: "/history", title: N_("Matches played"), about: N_("Your matches: go on with one, or replay it.") },
+    { path: "/ratings", title: N_("Ratings"), about: N_("Who is how strong on this server."), online: true },
+    { path: "/verify", title: N_("Check a deal"), about: N_("See for yourself that nobody chose the cards.") },
+    { path: "/settings", title: N_("Settings"), about: N_("Language, speed, colours, cards and sound.") },
+    { path: "/account", title: N_("Account"), about: N_("Your name and password on this server."), online: true },
+    { path: "/text", title: N_("Text mode"), about: N_("Everything by keyboard and screen reader: typed moves, spoken events.") },
+    { path: "/help", title: N_("Help"), about: N_("How to play here, and all keys.") },
+];
+
+const tools: Row[] = [
+    { path: "/score", title: N_("Score"), about: N_("Keep the score of a match with paper cards.") },
+    { path: "/ruling", title: N_("Ruling"), about: N_("Somebody has made an error: what happens now.") },
+    { path: "/director", title: N_("Director"), about: N_("Run a tournament from this device.") },
+    { path: "/season", title: N_("Season"), about: N_("Several tournaments, one table of results, and who plays the final.") },
+];
+
+function Rows({ rows }: { rows: Row[] }) {
+    const { alone } = useApp();
+    return (
+        <ul class="rows">
+            {rows
+                .filter(({ online }) => !online || !alone)
+                .map(({ path, title, about }) => (
+                    <li key={path}>
+                        <Link to={path}>{t(title)}</Link>
+                        <br />
+                        <span class="dim">{t(about)}</span>
+                    </li>
+                ))}
+        </ul>
+    );
+}
+
+export function MorePage() {
+    return (
+        <Page title={t("More")}>
+            <Rows rows={pages} />
+            <h2>{t("Club tools")}</h2>
+            <Rows rows={tools} />
+        </Page>
+    );
+}

@@ -1,0 +1,173 @@
+/* page.tsx - a match once more, at the table: by itself or step by step, from any seat or with all hands open.
+ *
+ * The engine in a worker replays the record, so the page shows the same views as in play.
+ *
+ * SPDX-License-Identifier: MIT */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { againPath } from "../app/again_address.ts";
+import { type Replayed, replay } from "../app/questions.ts";
+import { useApp } from "../app/app_context.ts";
+import { Share } from "../app/between.tsx";
+import { currentQuery, go } from "../app/links.tsx";
+import { download, Page, Trouble, usePromise } from "../app/page.tsx";
+import { addRefusals } from "../app/refusal.ts";
+import { setTitle } from "../app/title.ts";
+import { t } from "../i18n/index.ts";
+import { useTable } from "../table/store.ts";
+import { TableView } from "../table/table.tsx";
+import type { ServerTable, ServerView } from "../transport/messages.ts";
+import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
+import { Controls } from "./controls.tsx";
+import { OpenHand } from "./open_hand.tsx";
+import { Playback, usePlayback } from "./playback.ts";
+import { firstStep, type Hand, handsOf, stepsOf } from "./steps.ts";
+
+addRefusals(RECORD_REFUSALS);
+
+/** The match as a table, seen from `seat`. */
+function tableOf(table: string, { variant, title, options, target, sides, names }: Replayed, seat: number): ServerTable {
+    return {
+        type: "table", table, variant, title, options, target, sides, seat, players: names.length, host: false, started: true, over: true,
+        seats: names.map((name) => {
+            const bot = /^bot:(.*)/.exec(name)?.[1] ?? "";
+            return { name: bot ? "" : name, bot, away: false, online: true, absent: false };
+        }),
+        clock: "untimed", watchers: 0, undo: -1, hints: false, private: true, club: false,
+    };
+}
+
+/** The page on which the deal of a hand is played once more, by whom the replay is seen from, else by the first person; ""
+ * before the first deal. The record has the packs. The player returns to the page `from`. */
+function dealAgain(from: string, record: string, match: Replayed, steps: readonly ServerView[], hand: Hand | undefined, number: number, viewer: number): string {
+    const deal = record.split("\n").filter((line) => line.startsWith("deal "))[number];
+    if (!hand || !deal) return "";
+    const { dealer, scores } = steps[hand.from]!.view;
+    const after = steps[hand.to]!.view.scores;
+    const bots = match.names.map((name) => /^bot:([a-z]{1,32})$/.exec(name)?.[1] ?? "strong");
+    const person = Math.max(0, match.names.findIndex((name) => !name.startsWith("bot:")));
+    const again = { variant: match.variant, options: match.options, seed: undefined, pack: deal.trim().split(" ").slice(1), dealer, score: scores, seat: viewer >= 0 ? viewer : person, bots };
+    return againPath(again, after.map((points, side) => points - (scores[side] ?? 0)), from);
+}
+
+/* A step that has been looked at for so long becomes the address, in milliseconds. */
+const SETTLED_MS = 250;
+
+/** A number of the address, or what stands for none. */
+function numberIn(name: string, none: number): number {
+    const text = currentQuery().get(name) ?? "";
+    return /^\d{1,5}$/.test(text) ? Number(text) : none;
+}
+
+/** What can be done with the match, in a dialog. */
+function Doings({ table, record, again, share, close }: { table: string; record: string; again: string; share: string; close: () => void }) {
+    const dialog = useRef<HTMLDialogElement>(null);
+    useEffect(() => dialog.current?.showModal(), []);
+    return (
+        <dialog class="leave-dialog" ref={dialog} aria-labelledby="doings" onClose={close}>
+            <h2 id="doings">{t("This match")}</h2>
+            <p class="actions">
+                {again && (
+                    <button type="button" class="primary" onClick={() => go(again)}>
+                        {t("Replay this deal")}
+                    </button>
+                )}
+                <button type="button" onClick={() => download(`${table}.pedro`, record)}>
+                    {t("Download the record")}
+                </button>
+                <button type="button" onClick={close}>
+                    {t("Close")}
+                </button>
+            </p>
+            {share && <Share path={share} label={t("A link to this step")} />}
+        </dialog>
+    );
+}
+
+/** Keys that work everywhere on the page, except where they mean something else. */
+function useKeys(playback: Playback, hands: readonly Hand[]): void {
+    useLayoutEffect(() => {
+        const key = (event: KeyboardEvent) => {
+            const { target } = event;
+            if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+            if (target instanceof Element && target.closest("input, select, textarea, dialog, .panel, .hand")) return;
+            const { at } = playback;
+            if (event.key === "ArrowRight") playback.forward();
+            else if (event.key === "ArrowLeft") playback.jump(at - 1);
+            else if (event.key === "PageDown") playback.jump(hands.find(({ from }) => from > at)?.from ?? playback.last);
+            else if (event.key === "PageUp") playback.jump(hands.findLast(({ from }) => from < at)?.from ?? 0);
+            else return;
+            event.preventDefault();
+        };
+        addEventListener("keydown", key);
+        return () => removeEventListener("keydown", key);
+    }, [playback, hands]);
+}
+
+interface PlayerProps {
+    table: string;
+    record: string;
+    match: Replayed;
+    /** From which the match was replayed. */
+    seat: number;
+    setSeat: (seat: number) => void;
+    /** Others can follow a link to the match. */
+    shared: boolean;
+}
+
+function Player({ table, record, match, seat, setSeat, shared }: PlayerProps) {
+    const [playback] = useState(() => new Playback(table));
+    const [open, setOpen] = useState(false);
+    const steps = useMemo(() => stepsOf(match), [match]);
+    const hands = useMemo(() => handsOf(steps), [steps]);
+    useEffect(() => () => playback.close(), [playback]);
+    const begun = useRef(false);
+    useLayoutEffect(() => {
+        playback.show(tableOf(table, match, seat), steps, begun.current ? playback.at : numberIn("step", firstStep(hands)));
+        begun.current = true;
+    }, [playback, steps]);
+    usePlayback(playback);
+    const { info, shown } = useTable(playback.store);
+    const { at, playing } = playback;
+    useKeys(playback, hands);
+    useEffect(() => setTitle(`${t("Replay")} · Pedro`), []);
+    /* Nobody looks on. */
+    useEffect(() => {
+        const hide = () => document.hidden && playback.play(false);
+        document.addEventListener("visibilitychange", hide);
+        return () => document.removeEventListener("visibilitychange", hide);
+    }, [playback]);
+    /* The address leads back to this step, for oneself and for others. */
+    const path = `/replay/${table}?${new URLSearchParams({ step: String(at), ...(seat >= 0 ? { seat: String(seat) } : {}) })}`;
+    useEffect(() => {
+        if (!shown || playing) return;
+        /* Browsers allow only so many changes in a while. */
+        const timer = setTimeout(() => go(path, true), SETTLED_MS);
+        return () => clearTimeout(timer);
+    }, [path, playing, shown === null]);
+    if (!info || !shown) return null;
+    const number = hands.findLastIndex(({ from }) => from <= at);
+    const again = dealAgain(path, record, match, steps, hands[number], number, seat);
+    const dock = <Controls playback={playback} info={info} shown={shown} hands={hands} seat={seat} setSeat={setSeat} open={() => (playback.play(false), setOpen(true))} />;
+    return (
+        <main id="main" class="at-table replaying">
+            <h1 class="unseen">{t("Replay")}</h1>
+            <TableView store={playback.store} leave={() => go("/history")} replay={{ dock, before: (each) => <OpenHand shown={shown} seat={each} /> }} />
+            {open && <Doings table={table} record={record} again={again} share={shared ? path : ""} close={() => setOpen(false)} />}
+        </main>
+    );
+}
+
+export function ReplayPage({ table }: { table: string }) {
+    const app = useApp();
+    const [seat, setSeat] = useState(() => numberIn("seat", -1));
+    const { value, error } = usePromise(async () => {
+        const record = await app.api.record(table);
+        return { record, match: await replay(record, seat), seat };
+    }, [app, table, seat]);
+    if (value) return <Player table={table} record={value.record} match={value.match} seat={value.seat} setSeat={setSeat} shared={!app.alone} />;
+    return (
+        <Page title={t("Replay")}>
+            <Trouble text={error?.message ?? ""} />
+        </Page>
+    );
+}
