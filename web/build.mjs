@@ -1,6 +1,6 @@
 /* build.mjs - makes the client: bundles, art, page and compressed twins, and checks its size.
  *
- *     ninja -C ../build-page src/web/engine.wasm src/web/director.wasm
+ *     ninja -C ../build-page src/web/engine.wasm src/web/director.wasm src/web/study.wasm
  *     node build.mjs [--wasm ../build-page/src/web] [--out dist] [--offline] [--like DIR]
  *
  * --offline makes a static site without a server. --like is the folder of another client: files that both have are not
@@ -26,6 +26,7 @@ import { words } from "./words.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 const FIRST_LOAD_MAX = 60_000;
 const WASM_MAX = 150_000;
+const STUDY_MAX = 140_000;
 const DIRECTOR_MAX = 104_000; // with the scoring of the rules, by which results are checked, and the letters by which people are known
 const COMPRESSED = new Set([".html", ".js", ".css", ".svg", ".wasm", ".json", ".net", ".webmanifest"]);
 
@@ -90,9 +91,10 @@ execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));
 const wasm = hashed("engine.wasm", readFileSync(join(option.wasm, "engine.wasm")));
 const director = hashed("director.wasm", readFileSync(join(option.wasm, "director.wasm")));
+const study = hashed("study.wasm", readFileSync(join(option.wasm, "study.wasm")));
 /* Style sheets of pages that the first load leaves out (src/app/later.tsx). */
 const styles = Object.fromEntries(
-    ["director", "learn", "person", "replay", "ruling", "score", "text"].map((name) => {
+    ["director", "learn", "person", "replay", "review", "ruling", "score", "text"].map((name) => {
         const made = esbuild.buildSync({ ...common, entryPoints: [`src/${name}/${name}.css`], write: false });
         return [name, hashed(`${name}.css`, made.outputFiles[0].contents)];
     }),
@@ -105,13 +107,13 @@ const nets = /^nets = files\((.*)\)$/m
     .map((name) => name.trim().slice(1, -1))
     .map((name) => `./${basename(hashed(name, readFileSync(join(here, "../data", name))))}`);
 
-const worker = await esbuild.build({
-    ...common,
-    entryPoints: ["src/engine/worker.ts"],
-    write: false,
-    define: { WASM_URL: JSON.stringify(`./${basename(wasm)}`), NET_URLS: JSON.stringify(nets) },
-});
-const workerUrl = hashed("engine.js", worker.outputFiles[0].contents);
+/* A worker, with the addresses of its files. */
+async function worker(entry, name, define) {
+    const made = await esbuild.build({ ...common, entryPoints: [entry], write: false, define: { ...define, NET_URLS: JSON.stringify(nets) } });
+    return hashed(name, made.outputFiles[0].contents);
+}
+const workerUrl = await worker("src/engine/worker.ts", "engine.js", { WASM_URL: JSON.stringify(`./${basename(wasm)}`) });
+const reviewerUrl = await worker("src/review/worker.ts", "review.js", { STUDY_URL: JSON.stringify(`./${basename(study)}`) });
 
 const MAIN = "src/app/main.tsx";
 const bundle = (more) =>
@@ -128,6 +130,7 @@ const bundle = (more) =>
         define: {
             COURTS: JSON.stringify(art),
             WORKER_URL: JSON.stringify(workerUrl),
+            REVIEWER_URL: JSON.stringify(reviewerUrl),
             DIRECTOR_URL: JSON.stringify(director),
             STYLES: JSON.stringify(styles),
             STATIC: JSON.stringify(option.offline),
@@ -202,5 +205,6 @@ for (const name of first) load += brotli(readFileSync(join(here, name))).length;
 weigh("first load", load, FIRST_LOAD_MAX);
 weigh("engine", brotli(readFileSync(join(out, wasm))).length, WASM_MAX);
 weigh("director", brotli(readFileSync(join(out, director))).length, DIRECTOR_MAX);
+weigh("study", brotli(readFileSync(join(out, study))).length, STUDY_MAX);
 weigh("court cards", Object.values(art).reduce((sum, file) => sum + brotli(readFileSync(join(out, file))).length, 0));
 console.log(report.join("\n"));

@@ -24,6 +24,8 @@ const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/
 const isTyped = (id) => id.startsWith("/");
 /* Sources of the rule books and rulings, which the engine writes. */
 const book = /^src\/words\/(about|explain|law|ruling)/;
+/* Sources of what is said of the mistakes of a match, which another module writes. */
+const review = /^src\/(analyze|bots|words\/(rich|seats|player_names|sorting))/;
 /* Sources of the pages Director and Events, which have a catalogue of their own, and of the papers, which its module makes. */
 const director = /^(web\/src\/(director|event)\/|src\/tournament\/|src\/papers\/papers\.c)/;
 const papers = /^src\/(papers|series)\//;
@@ -160,6 +162,12 @@ export function catalogues() {
             join(out, `${language}.book.ts`),
             `/* ${language}.book.ts - made from po/${language}.po. SPDX-License-Identifier: MIT */\n\n` +
                 `const words: readonly [string, string][] = ${JSON.stringify(bookWords(language), null, 1)};\n` +
+                "export default words;\n",
+        );
+        writeFileSync(
+            join(out, `${language}.review.ts`),
+            `/* ${language}.review.ts - made from po/${language}.po. SPDX-License-Identifier: MIT */\n\n` +
+                `const words: readonly [string, string][] = ${JSON.stringify(bookWords(language, review), null, 1)};\n` +
                 "export default words;\n",
         );
         writeFileSync(

@@ -38,12 +38,20 @@ double analyze_shown(double value, int decimals) {
     return fabs(value) < 0.5 * pow(10, -decimals) ? 0 : value;
 }
 
+/* Without printf(): the page has a small one, for sentences. */
+static void add_fixed(double value, int decimals, struct pedro_text *text) {
+    const long long scale = llround(pow(10, decimals)),
+                    all = llround(fabs(value) * (double)scale);
+    pedro_text_add(text, value < 0 && all > 0 ? "-" : "");
+    pedro_text_add_number(text, all / scale);
+    pedro_text_add(text, decimals > 0 ? "." : "");
+    for (long long place = scale / 10; place > 0; place /= 10)
+        pedro_text_add_char(text, (char)('0' + all / place % 10));
+}
+
 void analyze_percent(const struct analyze_style *style, double share, int decimals,
                      struct pedro_text *text) {
-    char number[32];
-    snprintf(number, sizeof number, "%.*f", decimals,
-             analyze_shown(100 * share, decimals));
-    pedro_text_add(text, number);
+    add_fixed(analyze_shown(100 * share, decimals), decimals, text);
     /* A browser would break the line between the number and its sign; the wrapping of the
      * terminal does not. */
     pedro_text_add(text, style->html ? "&nbsp;%" : " %");
@@ -98,10 +106,11 @@ static void fill(const struct analyze_style *style, const char *template,
                  const char *const *part, unsigned parts, struct pedro_text *text) {
     for (unsigned i = 0; i < parts; i++) {
         const char *const blank = strstr(template, "%s");
-        char plain[PART_MAX];
+        char plain[PART_MAX] = "";
         if (!blank)
             break;
-        snprintf(plain, sizeof plain, "%.*s", (int)(blank - template), template);
+        if (blank - template <PART_MAX)
+            memcpy(plain, template, (size_t)(blank - template));
         analyze_add(style, plain, text);
         pedro_text_add(text, part[i]);
         template = blank + 2;
@@ -199,10 +208,9 @@ static void add_preferred(const struct analyze_style *style,
 /* "1.20 ± 0.30" */
 static void add_points(const struct analyze_style *style, double points, double error,
                        struct pedro_text *text) {
-    char number[64];
-    snprintf(number, sizeof number, "%.2f%s±%.2f", analyze_shown(points, 2),
-             style->html ? "&nbsp;" : " ", error);
-    pedro_text_add(text, number);
+    add_fixed(analyze_shown(points, 2), 2, text);
+    pedro_text_add(text, style->html ? "&nbsp;±" : " ±");
+    add_fixed(error, 2, text);
 }
 
 /* "3.10 ± 0.80 %" */
@@ -255,7 +263,8 @@ void analyze_cost_words(const struct analyze_style *style,
     add_points(style, sign * cost->points, cost->points_error, &part);
     pedro_text_init(&part, chance, sizeof chance);
     add_share(style, sign * cost->chance, cost->chance_error, &part);
-    snprintf(worlds, sizeof worlds, "%u", cost->worlds);
+    pedro_text_init(&part, worlds, sizeof worlds);
+    pedro_text_add_number(&part, cost->worlds);
     fill(style, _(cost_sentence(verdict)), costs, 3, text);
     if (measure) {
         pedro_text_add_char(text, ' ');

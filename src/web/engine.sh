@@ -1,13 +1,13 @@
 #!/bin/sh
-# engine.sh OUTPUT FLAG INCLUDE EXPORTS SOURCE... - compiles and links a wasm module of the page.
+# engine.sh OUTPUT FLAGS INCLUDE EXPORTS SOURCE... - compiles and links a wasm module of the page.
 #
-# FLAG is one more for the compiler, INCLUDE the folder of the generated headers, EXPORTS the names of the functions that
+# FLAGS are more for the compiler, INCLUDE the folder of the generated headers, EXPORTS the names of the functions that
 # the page calls. -nostdinc excludes the headers of this machine, which would silently replace headers that wasi-libc lacks.
 #
 # SPDX-License-Identifier: MIT
 set -eu
 output=$1
-flag=$2
+flags=$2
 made=$3
 exports=$4
 shift 4
@@ -23,9 +23,10 @@ for source in "$@"; do
     *.h | */bots/nets.c) continue ;;
     esac
     n=$((n + 1))
+    # shellcheck disable=SC2086 # a list of flags
     clang --target=wasm32-wasi -nostdinc -I "$top/src/web/libc" \
         -isystem "$builtin" -isystem /usr/include/wasm32-wasi \
-        -std=c17 -Oz -DNDEBUG -Wall -Wextra -Wshadow -Wmissing-prototypes "$flag" -fvisibility=hidden -ffunction-sections -fdata-sections \
+        -std=c17 -Oz -DNDEBUG -Wall -Wextra -Wshadow -Wmissing-prototypes $flags -fvisibility=hidden -ffunction-sections -fdata-sections \
         -I "$top/include" -I "$top/src" -I "$top/src/rules" -I "$made" \
         -c "$source" -o "$objects/$n.o"
 done

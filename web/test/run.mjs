@@ -31,6 +31,7 @@ import { learn } from "./learn.mjs";
 import { looks } from "./looks.mjs";
 import { persons } from "./person.mjs";
 import { replays } from "./replay.mjs";
+import { reviews } from "./review.mjs";
 import { ruling } from "./ruling.mjs";
 import { score } from "./score.mjs";
 import { seasons } from "./season.mjs";
@@ -93,7 +94,7 @@ function lend() {
 }
 
 let failed = 0;
-const tests = [...about, ...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
+const tests = [...about, ...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {

@@ -115,6 +115,9 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
                         {t("Rematch with another partner")}
                     </button>
                 )}
+                <Link class="button" to={`/review/${table}`}>
+                    {t("What could I have done better?")}
+                </Link>
                 <Link class="button" to={`/replay/${table}${currentPath().startsWith("/text/") ? "?text" : ""}`}>
                     {t("Replay")}
                 </Link>

@@ -19,7 +19,7 @@ export const named = <M, K extends keyof M>(load: () => Promise<M>, name: K) => 
 export const soon = () => import("./soon.ts");
 
 /* The addresses of style sheets that the first load leaves out, from build.mjs. */
-declare const STYLES: Record<"director" | "learn" | "person" | "replay" | "ruling" | "score" | "text", string>;
+declare const STYLES: Record<"director" | "learn" | "person" | "replay" | "review" | "ruling" | "score" | "text", string>;
 
 const styles = new Map<string, Promise<void>>();
 

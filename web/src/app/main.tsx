@@ -57,6 +57,7 @@ const routes: Route[] = [
     later("text", more, "TextStartPage"),
     later("text", styled(more, "text"), "TextPage", {}, "table"),
     { bare: true, ...later("replay", styled(more, "replay", "text"), "ReplayPage", {}, "table") },
+    { bare: true, ...later("review", styled(more, "learn", "review"), "ReviewPage", {}, "table") },
     { bare: true, ...later("again", more, "AgainPage") },
     later("rules", more, "RulesListPage"),
     later("rules", more, "RulesPage", {}, "variant"),

@@ -26,7 +26,7 @@ import { firstStep, type Hand, handsOf, stepsOf } from "./steps.ts";
 addRefusals(RECORD_REFUSALS);
 
 /** The match as a table, seen from `seat`. */
-function tableOf(table: string, { variant, title, options, target, sides, names }: Replayed, seat: number): ServerTable {
+export function tableOf(table: string, { variant, title, options, target, sides, names }: Replayed, seat: number): ServerTable {
     return {
         type: "table", table, variant, title, options, target, sides, seat, players: names.length, host: false, started: true, over: true,
         seats: names.map((name) => {
@@ -67,8 +67,11 @@ function Doings({ table, record, again, share, close }: { table: string; record:
         <dialog class="leave-dialog" ref={dialog} aria-labelledby="doings" onClose={close}>
             <h2 id="doings">{t("This match")}</h2>
             <p class="actions">
+                <button type="button" class="primary" onClick={() => go(`/review/${table}`)}>
+                    {t("What could I have done better?")}
+                </button>
                 {again && (
-                    <button type="button" class="primary" onClick={() => go(again)}>
+                    <button type="button" onClick={() => go(again)}>
                         {t("Replay this deal")}
                     </button>
                 )}

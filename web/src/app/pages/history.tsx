@@ -63,6 +63,8 @@ export function HistoryPage() {
                                 <>
                                     {match.won ? t("Won") : t("Lost")}{" "}
                                     <Link to={`/replay/${match.table}`}>{t("Replay")}</Link>
+                                    {" · "}
+                                    <Link to={`/review/${match.table}`}>{t("My mistakes")}</Link>
                                 </>
                             )}
                         </li>

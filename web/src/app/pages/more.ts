@@ -8,6 +8,7 @@ import "../soon.ts";
 
 export { LearnPage } from "../../learn/page.tsx";
 export { ReplayPage } from "../../replay/page.tsx";
+export { ReviewPage } from "../../review/page.tsx";
 export { TextPage } from "../../text/page.tsx";
 export { TextStartPage } from "../../text/start.tsx";
 export { AccountPage } from "./account.tsx";

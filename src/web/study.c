@@ -1,0 +1,244 @@
+/* study.c - keeps one review, and writes what the page shows of it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "web/study.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyze/review.h"
+#include "analyze/review_words.h"
+#include "pedro/json.h"
+#include "pedro/notation.h"
+#include "pedro/record.h"
+#include "record/json_write.h"
+#include "web/engine.h"
+#include "web/outbox.h"
+#include "words/rich.h"
+
+enum { NAME_MAX_BYTES = 64, SEATED = 5 /* letters of a tag before the seat */ };
+
+/* By the page. */
+__attribute__((import_module("env"), import_name("progress"))) void
+study_progress(double done);
+
+static char input[STUDY_INPUT_MAX + 1];
+
+static struct {
+    bool open;
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct equity *equity;
+    struct analyze_settings settings;
+    struct analysis analysis;
+    struct review review;
+} made;
+
+/* The share of the whole that the first of the two steps takes. */
+static const double first_step = 0.7;
+
+char *study_input(void) { return input; }
+
+const char *engine_next(void) { return outbox_next(); }
+
+static void refuse(const struct pedro_refusal *refusal) {
+    struct pedro_text *text = outbox_begin();
+    pedro_text_add(text, "{\"error\":\"refused\",");
+    pedro_json_refusal(refusal, text);
+    pedro_text_add_char(text, '}');
+    outbox_end();
+}
+
+static void refuse_code(enum pedro_refusal_code code) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    refuse(&refusal);
+}
+
+static void finish(void) {
+    if (!made.open)
+        return;
+    review_finish(&made.review);
+    analyze_finish(&made.analysis);
+    equity_destroy(made.equity);
+    pedro_match_finish(&made.match);
+    pedro_tags_finish(&made.tags);
+    memset(&made, 0, sizeof made);
+}
+
+/* --- making --- */
+
+static void show(double *from, double done) {
+    study_progress(*from + done * (*from > 0 ? 1 - first_step : first_step));
+}
+
+static int make(unsigned seats) {
+    static double begins;
+    made.equity = equity_create(&made.match.rules);
+    if (!made.equity)
+        return PEDRO_ERR_NO_MEMORY;
+    begins = 0;
+    made.settings = analyze_usual();
+    made.settings.equity = made.equity;
+    made.settings.seats = seats;
+    made.settings.closed = true;
+    made.settings.progress = show;
+    made.settings.shown = &begins;
+    int err = analyze_match(&made.match, &made.tags, &made.settings, &made.analysis);
+    begins = first_step;
+    if (err)
+        return err;
+    struct review_settings wanted = review_usual(&made.settings);
+    wanted.seats = seats;
+    return review_make(&made.analysis, &wanted, &made.review);
+}
+
+static const char *name_of(int seat, char *name) {
+    char tag[] = "Seat0";
+    tag[SEATED - 1] = (char)('0' + seat);
+    const char *value = pedro_tags_get(&made.tags, tag);
+    if (!value || strncmp(value, "bot:", 4) == 0 || strlen(value) >= NAME_MAX_BYTES)
+        return NULL;
+    strcpy(name, value);
+    return name;
+}
+
+/* With which the sentences name people; `me` is who is asked. */
+static struct seats seats_seen(pedro_seat me,
+                               char names[PEDRO_SEATS_MAX][NAME_MAX_BYTES]) {
+    struct seats seats = seats_of(&made.match.rules, me);
+    for (int seat = 0; seat < seats.players; seat++)
+        seats.name[seat] = name_of(seat, names[seat]);
+    return seats;
+}
+
+static bool put_question(struct json_writer *writer, unsigned number) {
+    const struct analyze_decision *decision =
+        &made.analysis.decision[made.review.question[number].decision];
+    struct pedro_match match;
+    struct pedro_legal legal;
+    if (review_replay(&made.review, number, &match) != 0)
+        return false;
+    pedro_legal(&match.rules, &match.state, &legal);
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "event", (long long)decision->event);
+    json_put_number(writer, "hand", made.analysis.hand[decision->hand].number);
+    json_put_number(writer, "seat", decision->seat);
+    pedro_json_legal(&legal, json_put_name(writer, "legal"));
+    json_close(writer, '}');
+    pedro_match_finish(&match);
+    return true;
+}
+
+/* The sentences on a question, or on the review if there is no such question. */
+static void put_words(struct json_writer *writer, unsigned question,
+                      const struct review_verdict *answer) {
+    static char rich[REVIEW_WORDS_MAX], words[REVIEW_WORDS_MAX];
+    char names[PEDRO_SEATS_MAX][NAME_MAX_BYTES];
+    struct pedro_text text;
+    pedro_text_init(&text, rich, sizeof rich);
+    if (question == REVIEW_QUESTIONS) {
+        review_count_words(&made.review, &text);
+    } else {
+        const struct seats seats = seats_seen(
+            made.analysis.decision[made.review.question[question].decision].seat, names);
+        review_verdict_words(&made.review, question, answer, &seats, &text);
+    }
+    pedro_text_init(&text, words, sizeof words);
+    rich_plain(rich, true, &text);
+    json_put_text(writer, "words", words);
+}
+
+static void tell(void) {
+    bool good = true;
+    struct json_writer writer = json_writer(outbox_begin());
+    json_open(&writer, NULL, '{');
+    json_put_text(&writer, "variant", made.match.variant);
+    json_put_number(&writer, "judged", made.review.judged);
+    json_put_number(&writer, "mistakes", made.review.mistakes);
+    json_put_flag(&writer, "few", made.review.mistakes < REVIEW_FEW);
+    put_words(&writer, REVIEW_QUESTIONS, NULL);
+    json_open(&writer, "questions", '[');
+    for (unsigned i = 0; i < made.review.questions && good; i++)
+        good = put_question(&writer, i);
+    json_close(&writer, ']');
+    json_close(&writer, '}');
+    if (good)
+        outbox_end();
+    else
+        refuse_code(PEDRO_REFUSED_NO_MEMORY);
+}
+
+void study_begin(size_t length) {
+    struct pedro_record_error error;
+    const char *end = length <= STUDY_INPUT_MAX ? memchr(input, '\n', length) : NULL;
+    finish();
+    if (!end || end != input + 1) {
+        refuse_code(PEDRO_REFUSED_NO_OBJECT);
+        return;
+    }
+    made.open = true;
+    const int err =
+        pedro_record_read(end + 1, length - 2, &made.match, &made.tags, &error);
+    const int seat = input[0] - '0', players = made.match.rules.set.players;
+    if (err) {
+        refuse(&error.refusal);
+    } else if (input[0] != '-' && (seat < 0 || seat >= players)) {
+        refuse_code(PEDRO_REFUSED_NO_OBJECT);
+    } else if (make(input[0] == '-' ? (1u << players) - 1 : 1u << seat) == 0) {
+        tell();
+        return;
+    } else {
+        refuse_code(PEDRO_REFUSED_NO_MEMORY);
+    }
+    finish();
+}
+
+/* --- judging --- */
+
+/* Reads the input of study_answer(). */
+static bool read_answer(size_t length, unsigned *number, struct pedro_action *action,
+                        bool *given) {
+    struct pedro_match match;
+    struct pedro_legal legal;
+    *number = (unsigned)(input[0] - '0');
+    *given = length > 2;
+    if (length < 2 || length > STUDY_INPUT_MAX || input[1] != '\n' || !made.open ||
+        *number >= made.review.questions)
+        return false;
+    if (!*given)
+        return true;
+    if (pedro_action_parse(input + 2, length - 2, action) != 0 ||
+        review_replay(&made.review, *number, &match) != 0)
+        return false;
+    pedro_legal(&match.rules, &match.state, &legal);
+    pedro_match_finish(&match);
+    return pedro_legal_has(&legal, action);
+}
+
+void study_answer(size_t length) {
+    static const char *const grades[] = {[REVIEW_BEST] = "best",
+                                         [REVIEW_GOOD] = "good",
+                                         [REVIEW_WORSE] = "worse",
+                                         [REVIEW_UNKNOWN] = "unknown"};
+    struct pedro_action action;
+    struct review_verdict verdict;
+    unsigned number;
+    bool given;
+    if (!read_answer(length, &number, &action, &given)) {
+        refuse_code(PEDRO_REFUSED_NO_OBJECT);
+        return;
+    }
+    if (given)
+        review_judge(&made.review, number, &action, &verdict);
+    const struct analyze_decision *decision =
+        &made.analysis.decision[made.review.question[number].decision];
+    struct json_writer writer = json_writer(outbox_begin());
+    json_open(&writer, NULL, '{');
+    json_put_word(&writer, "grade", given ? grades[verdict.grade] : "");
+    json_put_action(&writer, "preferred", &decision->preferred);
+    json_put_action(&writer, "played", &decision->played);
+    put_words(&writer, number, given ? &verdict : NULL);
+    json_close(&writer, '}');
+    outbox_end();
+}

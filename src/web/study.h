@@ -1,0 +1,29 @@
+/* study.h - the mistakes of a match as questions, as a wasm module of its own.
+ *
+ * The page runs it in a worker, since a review takes long. Networks, the language and messages are those of engine.h:
+ * engine_net(), engine_words(), engine_next().
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef WEB_STUDY_H
+#define WEB_STUDY_H
+
+#include <stddef.h>
+
+enum { STUDY_INPUT_MAX = 256 << 10 };
+
+/* The buffer into which the page writes the input of a call. */
+char *study_input(void);
+
+/* Makes a review. The input is a seat ("-": all), a line feed, and a record. Meanwhile the function `progress` of the page is
+ * called with how much is done, from 0 to 1. The message:
+ *     {"variant","judged","mistakes","few","words","questions":[{"event","hand","seat","legal"},...]}
+ * or {"error",...}. `words` are sentences, one a line, `event` is the number of events before the question. */
+void study_begin(size_t length);
+
+/* Judges an answer. The input is the number of the question, from 0, a line feed, and an action, or nothing to be told the
+ * answer. The message:
+ *     {"grade":"best"|"good"|"worse"|"unknown"|"","preferred","played","words"}
+ * or {"error",...}; `words` say what there is to say, a sentence a line. */
+void study_answer(size_t length);
+
+#endif

@@ -1,0 +1,85 @@
+/* reviewer.ts - asks the worker that reviews a match.
+ *
+ * SPDX-License-Identifier: MIT */
+import { Refusal } from "../app/api.ts";
+import { refused, type Told } from "../app/refusal.ts";
+import { reviewWords } from "../i18n/review.ts";
+import type { Legal } from "../transport/shapes.ts";
+
+declare const REVIEWER_URL: string;
+
+/** To the worker. */
+export type Letter = { kind: "begin"; record: string; seat: number; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string };
+
+/** From it. */
+export type Reply = { kind: "progress"; done: number } | { kind: "answer"; text: string } | { kind: "broken"; why: string };
+
+/** A decision that was a clear mistake. */
+export interface Question {
+    /** Events of the match before it. */
+    event: number;
+    hand: number;
+    seat: number;
+    legal: Legal;
+}
+
+export interface Review {
+    variant: string;
+    /** Decisions that were looked at, and clear mistakes among them, of which the costliest are asked about. */
+    judged: number;
+    mistakes: number;
+    few: boolean;
+    words: string;
+    questions: Question[];
+}
+
+export interface Verdict {
+    grade: "best" | "good" | "worse" | "unknown" | "";
+    preferred: string;
+    played: string;
+    /** What there is to say, a sentence a line. */
+    words: string;
+}
+
+/** A review, which is being made until `made` is there. One question is asked at a time. */
+export class Reviewer {
+    readonly made: Promise<Review>;
+    private readonly worker = new Worker(new URL(REVIEWER_URL, document.baseURI), { type: "module", name: "review" });
+    private settle: { resolve: (text: string) => void; reject: (error: Error) => void } | undefined;
+
+    /** `seat`: whose decisions; -1: those of all. */
+    constructor(record: string, seat: number, progress: (done: number) => void) {
+        this.worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+            if (data.kind === "progress") progress(data.done);
+            else if (data.kind === "answer") this.settle?.resolve(data.text);
+            else this.fail();
+        };
+        this.worker.onerror = () => this.fail();
+        this.made = reviewWords()
+            .catch(() => [])
+            .then((words) => this.ask<Review>({ kind: "begin", record, seat, words }));
+    }
+
+    /** The verdict on an action; on "" only what is right. */
+    answer(question: number, action: string): Promise<Verdict> {
+        return this.ask<Verdict>({ kind: "answer", question, action });
+    }
+
+    close(): void {
+        this.worker.terminate();
+    }
+
+    private fail(): void {
+        this.settle?.reject(new Refusal("gone", refused("unreachable")));
+    }
+
+    private async ask<T extends object>(letter: Letter): Promise<T> {
+        const text = await new Promise<string>((resolve, reject) => {
+            this.settle = { resolve, reject };
+            this.worker.postMessage(letter);
+        });
+        const answer = JSON.parse(text) as T | (Told & { error: string });
+        if ("error" in answer) throw new Refusal(answer.error, answer);
+        return answer;
+    }
+}

@@ -1,0 +1,108 @@
+/* worker.ts - the worker that reviews a match: it runs the module study.wasm (src/web/study.h).
+ *
+ * A review takes long, and while it is made the worker hears nothing; who does not want it any more ends the worker.
+ *
+ * SPDX-License-Identifier: MIT */
+import type { Letter, Reply } from "./reviewer.ts";
+
+declare const STUDY_URL: string;
+declare const NET_URLS: string[];
+
+interface Exports {
+    memory: WebAssembly.Memory;
+    study_input(): number;
+    study_begin(length: number): void;
+    study_answer(length: number): void;
+    engine_next(): number;
+    engine_net_buffer(size: number): number;
+    engine_net(bytes: number, size: number): number;
+    engine_words_buffer(size: number): number;
+    engine_words(bytes: number, size: number): number;
+}
+
+/* As in src/web/study.h. */
+const INPUT_MAX = 256 << 10;
+/* A step of the bar. */
+const SHOWN_LEAST = 0.01;
+
+const reply = (message: Reply) => postMessage(message);
+const here = (url: string) => new URL(url, self.location.href);
+
+let shown = 0;
+
+function progress(done: number): void {
+    if (done < shown + SHOWN_LEAST) return;
+    shown = done;
+    reply({ kind: "progress", done });
+}
+
+class Study {
+    private constructor(private readonly exports: Exports) {}
+
+    static async load(): Promise<Study> {
+        const [{ instance }, ...nets] = await Promise.all([
+            WebAssembly.instantiateStreaming(fetch(here(STUDY_URL)), { env: { progress } }),
+            ...NET_URLS.map(async (url) => new Uint8Array(await (await fetch(here(url))).arrayBuffer())),
+        ]);
+        const study = new Study(instance.exports as unknown as Exports);
+        for (const net of nets) study.net(net);
+        return study;
+    }
+
+    private net(bytes: Uint8Array): void {
+        const at = this.exports.engine_net_buffer(bytes.length);
+        this.bytes.set(bytes, at);
+        if (at === 0 || this.exports.engine_net(at, bytes.length) !== 0) throw new Error("a network cannot be read");
+    }
+
+    words(pairs: readonly (readonly [string, string])[]): void {
+        const bytes = new TextEncoder().encode(pairs.map((pair) => `${pair.join("\0")}\0`).join(""));
+        const at = bytes.length > 0 ? this.exports.engine_words_buffer(bytes.length) : 0;
+        if (at !== 0) this.bytes.set(bytes, at);
+        this.exports.engine_words(at, at === 0 ? 0 : bytes.length);
+    }
+
+    begin(record: string, seat: number): string {
+        this.exports.study_begin(this.put(`${seat < 0 ? "-" : seat}\n${record}`));
+        return this.take();
+    }
+
+    answer(question: number, action: string): string {
+        this.exports.study_answer(this.put(`${question}\n${action}`));
+        return this.take();
+    }
+
+    /** Memory may have grown and moved. */
+    private get bytes(): Uint8Array<ArrayBuffer> {
+        return new Uint8Array(this.exports.memory.buffer as ArrayBuffer);
+    }
+
+    /** A record that does not fit is refused as cut off. */
+    private put(text: string): number {
+        const bytes = new TextEncoder().encode(text).subarray(0, INPUT_MAX);
+        this.bytes.set(bytes, this.exports.study_input());
+        return bytes.length;
+    }
+
+    private take(): string {
+        const at = this.exports.engine_next();
+        const { bytes } = this;
+        return at === 0 ? "{}" : new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+    }
+}
+
+let study: Study | undefined;
+
+onmessage = async ({ data }: MessageEvent<Letter>) => {
+    try {
+        study ??= await Study.load();
+        if (data.kind === "begin") {
+            study.words(data.words);
+            reply({ kind: "answer", text: study.begin(data.record, data.seat) });
+        } else {
+            reply({ kind: "answer", text: study.answer(data.question, data.action) });
+        }
+    } catch (error) {
+        reply({ kind: "broken", why: String(error) });
+    }
+};
