@@ -57,6 +57,7 @@ void session_show_match(struct session *session) {
             snprintf(player->seat[seat].bot, sizeof player->seat[seat].bot, "%s",
                      session->settings.player[seat].label + strlen(session_bot_prefix));
     look(&match->rules, &match->state, &player->seats, &player->view);
+    session_show_end(session, &player->view);
     player->has_view = true;
     player->changes++;
     sheet_finish(&player->sheet);
@@ -154,9 +155,23 @@ static int play_out(struct session *session) {
     return session_do(session, &action);
 }
 
+/* What would give one of those who play the same deal more than the others have. */
+static bool is_unfair(const struct session *session,
+                      const struct client_message *message) {
+    return session->settings.one_deal &&
+           (message->type == CLIENT_UNDO || message->type == CLIENT_REDEAL ||
+            message->type == CLIENT_HINT || message->type == CLIENT_START);
+}
+
 static void receive(void *data, struct player *player, struct client_message *message) {
     struct session *session = data;
     (void)player;
+    if (is_unfair(session, message)) {
+        NOTE(session, _("Others play this deal too: no hints, and nothing is taken back "
+                        "or dealt again."));
+        session->pending = PLAYER_TOLD;
+        return;
+    }
     switch (message->type) {
     case CLIENT_ACT:
         act(session, message->act.action);
