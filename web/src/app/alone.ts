@@ -3,6 +3,7 @@
  * With a server the worker still replays records and verifies deals; it is then started when it is first needed.
  *
  * SPDX-License-Identifier: MIT */
+import type { DailyDeal } from "../daily/deals.ts";
 import type { ServerView } from "../transport/messages.ts";
 import { WorkerTransport } from "../transport/worker.ts";
 import type { Kept } from "../engine/keep.ts";
@@ -129,6 +130,9 @@ export interface Person {
 }
 
 export const people = async (records: readonly string[]): Promise<Person[]> => (await asked<{ people: Person[] }>({ what: "people", records })).people;
+
+/** The deals of a date; none if it is no date. */
+export const deals = (date: string): Promise<{ deals: DailyDeal[] }> => asked({ what: "daily", date });
 
 /** The pack that a seed gives, first card dealt first, and the hash of the seed. */
 export function packOf(jokers: number, seed: string): Promise<{ hash: string; pack: string[] }> {
