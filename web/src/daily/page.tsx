@@ -79,9 +79,9 @@ export function DailyPage() {
             )}
             {deals?.[0] && <p class="dim">{t("The bots: {bot}. Par is what such a bot makes of your cards.", { bot: botName(deals[0].bot) })}</p>}
             {deals && done && (
-                <div class="actions">
+                <p class="actions">
                     <ShareResults date={date} deals={deals} />
-                </div>
+                </p>
             )}
             <p class="dim">
                 {date === today() && t("New deals come at midnight UTC.")} <Link to={dailyPath(before)}>{t("The day before")}</Link>
