@@ -35,6 +35,21 @@ static const struct verb verbs[] = {
         .run = verb_matches,
     },
     {
+        .name = "daily",
+        .operands = N_("[PRESET]"),
+        .summary = N_("play the deal of the day, the same for everybody"),
+        .about = N_("Plays one hand of a game, with the same cards and the same bots for "
+                    "everybody on that day. Four games have a deal each day. Your first "
+                    "try counts, against the result of the bot in your seat (the par). "
+                    "Without a game, plays the next deal of the day that you have not "
+                    "played, or says how you did in all four"),
+        .options = {daily_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_daily,
+    },
+    {
         .name = "stats",
         .operands = "",
         .summary = N_("show your results in the saved matches"),

@@ -260,15 +260,20 @@ static int take_setting(void *data, const char *name, const char *value) {
         }
     return verb_usage(reader->args, _("there is no setting `%.40s`"), name);
 }
-int play_options_read(struct play_request *request, struct verb_args *args, char **kept,
-                      bool *done) {
+int play_options_begin(struct play_request *request, struct verb_args *args,
+                       char **kept) {
     struct config_reader reader = {request, args};
-    int id, code;
     *request = (struct play_request){.delay_ms = -1,
                                      .exchange_ms = -1,
                                      .online = {.seat = PEDRO_NO_SEAT, .clock = -1}};
+    return play_config_read(args, take_setting, &reader, kept);
+}
+
+int play_options_read(struct play_request *request, struct verb_args *args, char **kept,
+                      bool *done) {
+    int id, code;
     *done = true;
-    code = play_config_read(args, take_setting, &reader, kept);
+    code = play_options_begin(request, args, kept);
     if (code)
         return code;
     game_init(&request->game);

@@ -21,6 +21,9 @@ struct play_request {
     bool wait_trick, wait_exchange, two_colours, learn;
 };
 
+/* Reads the file of settings alone. Returns 0, or an exit code. `*kept` is as below. */
+int play_options_begin(struct play_request *request, struct verb_args *args, char **kept);
+
 /* Reads the file of settings, then the command line. Returns 0, or an exit code after writing the reason to stderr.
  * `*done`: there is nothing to play, because of an error or after --help. Parts of `*kept` belong to the request; the
  * caller frees it in any case when it no longer uses them. */
@@ -29,5 +32,10 @@ int play_options_read(struct play_request *request, struct verb_args *args, char
 
 /* Gives each seat that no option names the computer player of --bots, or the usual one. */
 void play_options_fill(struct play_request *request);
+
+/* Whether the terminal can show the full screen. */
+bool play_has_screen(void);
+/* Plays on the full screen or line by line, as the struct play_request says that is `data`. Returns an exit code. */
+int play_show(void *data, struct player *player);
 
 #endif

@@ -12,15 +12,9 @@
 #include "cli/play_options.h"
 #include "cli/verbs.h"
 #include "tui/lesson.h"
-#include "tui/plain.h"
-#include "tui/screen.h"
-#include "tui/terminal.h"
 #include "words/text.h"
 
-enum {
-    DELAY_SCREEN = 600, /* ms between moves, so that a person can follow */
-    LESSON_SEED = 4,
-};
+enum { LESSON_SEED = 4 };
 
 /* The seats that options name must exist, and each may be named once. */
 static int check_seats(const struct play_request *request, const struct verb_args *args,
@@ -71,11 +65,6 @@ static int exit_code(enum session_trouble trouble) {
     }
 }
 
-/* Whether the terminal can show the full screen. */
-static bool has_screen(void) {
-    return isatty(STDIN_FILENO) && terminal_is_known(STDOUT_FILENO);
-}
-
 /* Says when the person leaves the table where the match is, and what can be done with it. Returns the exit code: that of
  * the play, or that of a match that could not be saved. */
 static int say_goodbye(struct session *session, int code) {
@@ -93,34 +82,6 @@ static int say_goodbye(struct session *session, int code) {
         puts(_("The match is saved; `pedro play --resume` goes on from here."));
     fflush(stdout);
     return saved || code != EXIT_OK ? code : EXIT_FAILED;
-}
-
-/* Plays on the full screen or line by line. */
-static int show_lines(const struct play_request *request, struct player *player,
-                      bool resumed) {
-    const struct plain_options options = {
-        .delay_ms = request->delay_ms > 0 ? request->delay_ms : 0, .resumed = resumed};
-    return plain_run(player, &options);
-}
-
-static int show(void *data, struct player *player) {
-    const struct play_request *request = data;
-    if (request->plain)
-        return show_lines(request, player, request->resume);
-    const int delay = request->delay_ms < 0 ? DELAY_SCREEN : request->delay_ms;
-    const struct screen_options options = {
-        .delay_ms = delay,
-        .exchange_ms = request->exchange_ms < 0 ? delay : request->exchange_ms,
-        .wait_trick = request->wait_trick,
-        .wait_exchange = request->wait_exchange,
-        .ascii = request->ascii,
-        .colour = verb_colour(STDOUT_FILENO),
-        .two_colours = request->two_colours,
-        .resumed = request->resume};
-    const int code = screen_run(player, &options);
-    return code == SCREEN_LINES
-               ? show_lines(request, player, request->resume || player->hand.length > 0)
-               : code;
 }
 
 /* Before a card is dealt: whether the file of --record can be written, and is not somebody else's. A match that is
@@ -161,7 +122,7 @@ static int play(struct play_request *request, const char *operand) {
     } else {
         struct lesson lesson = {.end = false};
         session->player.lesson = request->learn ? &lesson : NULL;
-        code = show(request, &session->player);
+        code = play_show(request, &session->player);
         session->player.lesson = NULL;
     }
     if (trouble == SESSION_FINE && code != EXIT_FAILED)
@@ -207,8 +168,8 @@ static int play_online(struct play_request *request, struct verb_args *args) {
         online->seat = request->settings.human;
     online->watch = online->watch || (request->settings.human_chosen &&
                                       request->settings.human == PEDRO_NO_SEAT);
-    request->plain = request->plain || !has_screen();
-    return online_play(online, &request->game, opens, args, show, request);
+    request->plain = request->plain || !play_has_screen();
+    return online_play(online, &request->game, opens, args, play_show, request);
 }
 
 static int prepare(struct play_request *request, const struct verb_args *args) {
@@ -233,7 +194,7 @@ static int prepare(struct play_request *request, const struct verb_args *args) {
     if (code)
         return code;
     play_options_fill(request);
-    request->plain = request->plain || !has_screen();
+    request->plain = request->plain || !play_has_screen();
     return start_programs(request);
 }
 

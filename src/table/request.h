@@ -76,6 +76,10 @@ bool fixture_waits(const struct table *table);
 /* Adds what is due at a table of a tournament, besides the clock and the deals. */
 void fixture_tick(const struct table *table, uint64_t now_ms, struct table_tick *tick);
 
+/* The random numbers of the bot that acts next in a hand of this seed. */
+void table_turn_dice(const uint8_t seed[PEDRO_SEED_SIZE], const struct pedro_match *match,
+                     uint8_t dice[PEDRO_SEED_SIZE]);
+
 /* True if hints are given at this table. */
 bool table_gives_hints(const struct table *table);
 

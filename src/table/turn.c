@@ -35,6 +35,11 @@ void table_note_hand(const struct pedro_match *match, struct bot_history *histor
     pedro_match_walk_hand(match, note, &(struct noting){&match->rules, history});
 }
 
+void table_turn_dice(const uint8_t seed[PEDRO_SEED_SIZE], const struct pedro_match *match,
+                     uint8_t dice[PEDRO_SEED_SIZE]) {
+    pedro_hand_seed(seed, seed_dice + (uint32_t)match->events, dice);
+}
+
 static void fill(const struct table *table, const struct bot *bot,
                  struct table_turn *turn) {
     const struct pedro_match *match = &table->match;
@@ -44,7 +49,7 @@ static void fill(const struct table *table, const struct bot *bot,
     turn->seat = match->state.turn;
     turn->bot = bot;
     turn->rules = match->rules;
-    pedro_hand_seed(table->seed, seed_dice + (uint32_t)match->events, turn->dice);
+    table_turn_dice(table->seed, match, turn->dice);
     pedro_view(&match->rules, &match->state, turn->seat, &turn->view);
     pedro_legal(&match->rules, &match->state, &turn->legal);
     table_note_hand(match, &turn->history);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "words/text.h"
 
+#include "table/event_table.h"
 #include "tui/frame.h"
 #include "words/hand_result.h"
 #include "words/sorting.h"
@@ -24,6 +25,11 @@ static void add_line(struct column *column, const char *rich, struct pen pen) {
         grid_text(column->grid, column->rect.x, column->rect.y + column->line,
                   column->rect.width, rich, pen);
     column->line++;
+}
+
+/* False where something else ends the match: hands, or the one board. */
+static bool has_target(const struct frame *frame) {
+    return frame->rules->set.target != TABLE_EVENT_TARGET;
 }
 
 /* After the last hand: the winner. */
@@ -111,8 +117,9 @@ static void add_scores(struct column *column, const struct frame *frame) {
         grid_text_right(column->grid, right, y, 7,
                         rich_number(&numbers, frame->view.score[side]), pen);
     }
-    rich_fill(&text, _("of {total}; match to {target}"), "total",
-              rich_number(&words, frame->rules->total), "target",
+    rich_fill(&text,
+              has_target(frame) ? _("of {total}; match to {target}") : _("of {total}"),
+              "total", rich_number(&words, frame->rules->total), "target",
               rich_number(&words, frame->rules->set.target));
     add_line(column, room, dim);
 }
@@ -243,6 +250,8 @@ void draw_strip(struct grid *grid, struct grid_rect rect, const struct frame *fr
     pedro_text_init(&text, room, sizeof room);
     number_line(frame, _("Points: {sides} of {of}"), points, frame->rules->total, &text);
     add_line(&column, room, plain);
+    if (!has_target(frame))
+        return;
     pedro_text_init(&text, room, sizeof room);
     number_line(frame, _("Score: {sides} to {of}"), score, frame->rules->set.target,
                 &text);

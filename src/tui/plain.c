@@ -295,7 +295,8 @@ static bool offer_another(struct plain *plain, bool *answered) {
 static bool listen(struct plain *plain, enum player_next next) {
     const struct player *player = plain->player;
     bool answered = false;
-    if (next == PLAYER_OVER && player->link->local && player->seats.me == PEDRO_NO_SEAT)
+    if (next == PLAYER_OVER && player->link->local &&
+        (player->seats.me == PEDRO_NO_SEAT || player->tournament))
         return false;
     if (next == PLAYER_OVER && !plain->prompted && (player->link->local || player->host))
         puts(_("Another match? Type yes or no."));

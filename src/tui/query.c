@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "table/event_table.h"
 #include "tui/query.h"
 #include "tui/recap.h"
 #include "words/answer.h"
@@ -135,9 +136,12 @@ enum reply query_score(struct player *player, const char *argument,
     pedro_text_init(&text, room, PAGE_MAX);
     sheet_text(&player->sheet, &player->rules, &player->seats, &text);
     pedro_text_add_char(&text, '\n');
-    rich_fill(&text, _("The match is played to {target}."), "target",
-              rich_number(&words, player->rules.set.target));
-    pedro_text_add_char(&text, '\n');
+    /* Where something else ends the match it is out of reach. */
+    if (player->rules.set.target != TABLE_EVENT_TARGET) {
+        rich_fill(&text, _("The match is played to {target}."), "target",
+                  rich_number(&words, player->rules.set.target));
+        pedro_text_add_char(&text, '\n');
+    }
     console->page(console->data, _("Score sheet"), room);
     free(room);
     return REPLY_SAID;

@@ -44,15 +44,19 @@ void recap_game(const struct player *player, struct pedro_text *text) {
     const struct pedro_preset *preset =
         pedro_preset_find(player->variant, strlen(player->variant));
     struct rich_words words = {.used = 0};
-    LINE(text, _("{title}, {players} players, to {target}."), "title",
-         gettext(preset->title), "players", rich_number(&words, player->seats.players),
-         "target", rich_number(&words, player->rules.set.target));
+    const bool one_hand = player->link->local && player->tournament;
+    LINE(text,
+         one_hand ? _("{title}, {players} players, one hand.")
+                  : _("{title}, {players} players, to {target}."),
+         "title", gettext(preset->title), "players",
+         rich_number(&words, player->seats.players), "target",
+         rich_number(&words, player->rules.set.target));
     if (pedro_lets_err(&player->rules.set))
         LINE(text,
              _("Club table: errors are possible and are ruled; `pedro rules --laws "
                "{game}` tells how, and `err` makes one."),
              "game", player->variant);
-    if (player->options[0])
+    if (player->options[0] && !one_hand)
         LINE(text, _("House rules: {options}."), "options", player->options);
     seats_introduce(&player->rules, &player->seats, text);
     recap_bots(player, text);

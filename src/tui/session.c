@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -132,6 +133,7 @@ static void event_done(struct session *session, const struct pedro_state *before
     save_event(session, event, before);
     happening_of(&match->rules, event, before, &match->state, &session->player.seats,
                  &session->player.happening);
+    session_show_end(session, &session->player.happening.after);
     player_event(&session->player);
     session_show_turn(session);
     if (phase == PEDRO_PHASE_OVER || phase == PEDRO_PHASE_DEAL)
@@ -203,6 +205,7 @@ int session_sit_down(struct session *session) {
     table_note_hand(&session->match, &session->history);
     session_show_match(session);
     session->save.patient = session->settings.human != PEDRO_NO_SEAT;
+    player->tournament = session->settings.one_deal;
     return set_tags(session);
 }
 
@@ -230,6 +233,8 @@ enum session_trouble session_begin(struct session *session,
     }
     if (session_sit_down(session) != 0)
         return session_no_memory(session);
+    if (settings->file)
+        snprintf(session->save.path, sizeof session->save.path, "%s", settings->file);
     session_save_whole(session);
     session_start_processes(session);
     return SESSION_FINE;
@@ -274,9 +279,21 @@ enum session_trouble session_again(struct session *session) {
     return trouble;
 }
 
+bool session_is_over(const struct session *session) {
+    const struct pedro_state *state = &session->match.state;
+    return state->phase == PEDRO_PHASE_OVER ||
+           (session->settings.one_deal && state->phase == PEDRO_PHASE_DEAL &&
+            state->hands > 0);
+}
+
+void session_show_end(const struct session *session, struct pedro_view *view) {
+    if (session_is_over(session))
+        view->phase = PEDRO_PHASE_OVER;
+}
+
 enum session_next session_next(const struct session *session) {
     const struct pedro_state *state = &session->match.state;
-    if (state->phase == PEDRO_PHASE_OVER || (session->resigned && !session->study.on))
+    if (session_is_over(session) || (session->resigned && !session->study.on))
         return SESSION_OVER;
     if (state->phase == PEDRO_PHASE_DEAL)
         return SESSION_DEALS;
@@ -288,7 +305,10 @@ static int deal(struct session *session) {
     const struct pedro_state before = match->state;
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_card pack[PEDRO_PACK_MAX];
-    pedro_hand_seed(session->settings.seed, before.hands + 1, seed);
+    if (session->settings.one_deal)
+        memcpy(seed, session->settings.seed, sizeof seed);
+    else
+        pedro_hand_seed(session->settings.seed, before.hands + 1, seed);
     pedro_shuffle(seed, (unsigned)match->rules.set.jokers, pack);
     int err = pedro_match_deal(match, pack, match->rules.pack_size);
     if (!err)
@@ -348,51 +368,4 @@ int session_do(struct session *session, const struct pedro_action *action) {
     if (!err)
         event_done(session, &before);
     return err;
-}
-
-/* Keeps an action that is taken back; of too many the first are forgotten. */
-static void push_undone(struct session *session, const struct pedro_action *action) {
-    if (session->undoes == SESSION_UNDONE_MAX) {
-        session->undoes--;
-        memmove(session->undone, session->undone + 1,
-                session->undoes * sizeof *session->undone);
-    }
-    session->undone[session->undoes++] = *action;
-}
-
-int session_redo(struct session *session) {
-    struct pedro_legal legal;
-    if (session->undoes == 0 || session_next(session) != SESSION_HUMAN)
-        return PEDRO_ERR_NOTHING_TO_UNDO;
-    const struct pedro_action action = session->undone[session->undoes - 1];
-    pedro_legal(&session->match.rules, &session->match.state, &legal);
-    if (!pedro_legal_has(&legal, &action) &&
-        !pedro_may_err(&session->match.rules, &session->match.state, &action))
-        return PEDRO_ERR_NOTHING_TO_UNDO;
-    const unsigned left = session->undoes - 1;
-    const int err = session_do(session, &action);
-    session->undoes = left;
-    return err;
-}
-
-int session_undo(struct session *session) {
-    struct pedro_match *match = &session->match;
-    const size_t first = session->study.on ? session->study.from : 0;
-    size_t decision = match->events;
-    while (decision > first &&
-           (session->settings.human == PEDRO_NO_SEAT ||
-            match->event[decision - 1].seat != session->settings.human))
-        decision--;
-    if (decision == first)
-        return PEDRO_ERR_NOTHING_TO_UNDO;
-    if (session->settings.human != PEDRO_NO_SEAT)
-        push_undone(session, &match->event[decision - 1].action);
-    while (match->events >= decision)
-        if (pedro_match_undo(match) != 0)
-            break;
-    table_note_hand(&session->match, &session->history);
-    session_show_match(session);
-    session_save_whole(session);
-    session_start_processes(session);
-    return 0;
 }

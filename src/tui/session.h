@@ -9,7 +9,8 @@
  * All randomness comes from the seed of the match: hand n is dealt from
  * pedro_hand_seed(seed, n), and a computer player that acts as event e uses the random
  * numbers of pedro_hand_seed(seed, 2^31 + e). So the cards are the same after resuming
- * and after an undo.
+ * and after an undo. A match of one deal uses the seed itself in place of that of hand 1,
+ * as a table does with the seed of a hand.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TUI_SESSION_H
@@ -43,6 +44,10 @@ struct session_settings {
                         * not change it */
     struct session_player player[PEDRO_SEATS_MAX];
     char name[64]; /* what the person is called in the record; "" for no name */
+    bool
+        one_deal; /* a deal that others play too (table/daily.h): the match is one hand, dealt
+                    * from the seed itself; no hints, and nothing is taken back */
+    const char *file; /* where a new match is saved; NULL: in a file of its own */
     const char
         *record; /* where to write a copy after each hand and at the end, or NULL */
 };

@@ -57,6 +57,7 @@ void session_show_match(struct session *session) {
             snprintf(player->seat[seat].bot, sizeof player->seat[seat].bot, "%s",
                      session->settings.player[seat].label + strlen(session_bot_prefix));
     look(&match->rules, &match->state, &player->seats, &player->view);
+    session_show_end(session, &player->view);
     player->has_view = true;
     player->resigned = session->resigned && !session->study.on;
     player->changes++;
@@ -161,10 +162,24 @@ static int play_out(struct session *session) {
     return session_do(session, &action);
 }
 
+/* What would give one of those who play the same deal more than the others have. */
+static bool is_unfair(const struct session *session,
+                      const struct client_message *message) {
+    return session->settings.one_deal &&
+           (message->type == CLIENT_UNDO || message->type == CLIENT_REDEAL ||
+            message->type == CLIENT_HINT || message->type == CLIENT_START);
+}
+
 static void receive(void *data, struct player *player, struct client_message *message) {
     struct session *session = data;
     if (player->resigned && message->type != CLIENT_START) {
         NOTE(session, _("The match is over."));
+        session->pending = PLAYER_TOLD;
+        return;
+    }
+    if (is_unfair(session, message)) {
+        NOTE(session, _("Others play this deal too: no hints, and nothing is taken back "
+                        "or dealt again."));
         session->pending = PLAYER_TOLD;
         return;
     }
@@ -245,11 +260,26 @@ static const struct pedro_match *match_over(void *data, size_t *events) {
 
 static void study(void *data) { session_study(data); }
 
-static void autoplay(void *data, bool on) { session_autoplay(data, on); }
+/* Says why a deal that others play too goes on as it began. False for any other. */
+static bool is_alike(struct session *session) {
+    if (!session->settings.one_deal || session->study.on)
+        return false;
+    NOTE(session, _("Others play this deal too: you play it to its end, with these "
+                    "computer players."));
+    session->pending = PLAYER_TOLD;
+    return true;
+}
+
+static void autoplay(void *data, bool on) {
+    struct session *session = data;
+    if (!on || !is_alike(session))
+        session_autoplay(session, on);
+}
 
 static void resign(void *data) {
     struct session *session = data;
-    session_resign(session);
+    if (!is_alike(session))
+        session_resign(session);
 }
 
 static void redo(void *data) {
@@ -265,6 +295,8 @@ static void level(void *data, const struct bot *bot) {
     struct session *session = data;
     unsigned seats = 0;
     session->pending = PLAYER_TOLD;
+    if (is_alike(session))
+        return;
     if (session->study.on) {
         NOTE(session, _("A study is played by those who play the match. Change them when "
                         "the study is over."));

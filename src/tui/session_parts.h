@@ -24,6 +24,10 @@ void session_show_match(struct session *session);
 
 void session_init(struct session *session, const struct session_settings *settings);
 
+/* Whether the match is over, by the rules or because its only deal was played; shows it in a view of the match. */
+bool session_is_over(const struct session *session);
+void session_show_end(const struct session *session, struct pedro_view *view);
+
 /* After a match has begun: notes the players of the seats, and adds them and the seed to
  * the tags. 0 or an error. */
 int session_sit_down(struct session *session);

@@ -87,6 +87,10 @@ void engine_replay(size_t length);
  * {"error":...}. */
 void engine_pack(size_t length);
 
+/* The deals of a day (table/daily.h). The input is the date. The message is then {"deals":[...]}, each with "variant",
+ * "title", "players", "dealer", "bot" and "seed"; there are none if the date is not one from 1970 on. */
+void engine_daily(size_t length);
+
 /* Changes a score pad. The input is a row to add ("hand 0 1 8 h 9 5", "mend 2 ...", "undo"), or
  * nothing, or "draw" and a card for each player, or "csv", a line feed, and the score record (see
  * pedro-record(5)). The result is the pad with that row, as in pad_json.h; who sits where after

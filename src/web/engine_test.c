@@ -293,9 +293,40 @@ static void rulings_are_given(void **state) {
     assert_non_null(strstr(ruled(""), "'error'"));
 }
 
+/* The number of deals of a date, and the first one. */
+static size_t deals_of(const char *date, const char *first) {
+    strcpy(engine_input(), date);
+    engine_daily(strlen(date));
+    json_t *told = json_loads(engine_next(), JSON_REJECT_DUPLICATES, NULL);
+    json_t *deals = json_object_get(told, "deals");
+    const size_t count = json_array_size(deals);
+    if (first) {
+        char *text = json_dumps(json_array_get(deals, 0), JSON_COMPACT);
+        assert_string_equal(text, first);
+        free(text);
+    }
+    json_decref(told);
+    return count;
+}
+
+static void the_deals_of_a_day_follow_from_its_date(void **state) {
+    (void)state;
+    assert_int_equal(
+        deals_of(
+            "2026-11-27",
+            "{\"variant\":\"us\",\"title\":\"Double Pedro (High Five)\",\"players\":4,"
+            "\"dealer\":0,\"bot\":\"strong\",\"seed\":"
+            "\"223266a24bcc723db3a0a042691271ad03cb127a2112c2ae0b29c26af2510b49\"}"),
+        4);
+    assert_int_equal(deals_of("2026-11-31", NULL), 0);
+    assert_int_equal(deals_of("1969-12-31", NULL), 0);
+    assert_int_equal(deals_of("", NULL), 0);
+}
+
 TEST_GROUP(engine) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rulings_are_given),
+        cmocka_unit_test(the_deals_of_a_day_follow_from_its_date),
         cmocka_unit_test(a_score_pad_is_answered_with_its_new_record),
         cmocka_unit_test(a_match_against_bots_is_played_to_its_end),
         cmocka_unit_test(rows_give_the_table_back_as_it_was),

@@ -596,6 +596,39 @@ check 'a record overwrites no other file' keeps_files
 # The matches that were saved, by number and by name, and what was won.
 in_folder() { XDG_STATE_HOME=$work/matches "$pedro" "$@"; }
 
+# A deal of the day: the first try counts, is resumed, and has the result that the referee gives its answers. More is typed
+# than is allowed each time: what is not is told and passed over.
+daily() { XDG_STATE_HOME=$work/daily "$pedro" daily --date 2026-11-28 "$@"; }
+tries_everything() {
+    for _ in $(seq 20); do
+        printf '%s\n' pass 7 8 9 10 11 12 13 14 s h c d
+        for suit in s h c d; do for rank in A K Q J T 9 8 7 6 5 4 3 2; do echo "$rank$suit"; done; done
+    done
+}
+deals_of_the_day() {
+    folder=$work/daily/pedro/daily
+    exits 0 daily --json && is_json && says '"date":"2026-11-28","streak":0,"deals":\[{"variant":"us","dealer":1,"bot":"strong","state":"new"},{"variant":"pidro",' &&
+        exits 4 daily cinch && warns 'the games of that day are us, pidro, king and' && exits 4 daily nothing && exits 2 daily us --date 2026-11-31 &&
+        exits 2 daily us --date 1969-12-31 && exits 2 daily --check - || return 1
+    printf 'pass\n' | daily us --plain >"$work/out" 2>"$work/err" || return 1
+    says '^Double Pedro (High Five), 4 players, one hand\.$' && says 'The deal is saved; .pedro daily us --date 2026-11-28. goes on from here' &&
+        exits 0 daily --json && says '"variant":"us","dealer":1,"bot":"strong","state":"begun"}' || return 1
+    tries_everything | daily "high five" --plain >"$work/out" 2>"$work/err" || return 1
+    says '^You: -4\. Par, the result of strong in your seat: -12\.$' && says '^  us .*: -4, par -12$' && ! says 'practice' >"$work/no" || return 1
+    tries_everything | daily us --plain >"$work/out" 2>"$work/err" || return 1
+    says '^That was practice: the first try counts\.$' && exits 0 daily --json &&
+        says '"streak":1,.*"variant":"us",[^}]*"state":"over","margin":-4,"par":-12}' && [ "$(wc -l <"$folder/results")" = 1 ] || return 1
+    sed -n 's/^0 //p' "$folder/2026-11-28-us.pedro" >"$work/answers"
+    exits 0 daily us --check "$work/answers" --json && says '^{"schema":1,"date":"2026-11-28","variant":"us","margin":-4,"par":-12}$' || return 1
+    head -n 2 "$work/answers" >"$work/few"
+    exits 3 daily us --check "$work/few" && warns 'needs more answers than 2' || return 1
+    { cat "$work/answers"; echo pass; } >"$work/many"
+    exits 3 daily us --check "$work/many" && warns 'is over before answer' || return 1
+    { echo 2h; cat "$work/answers"; } >"$work/wrong"
+    exits 3 daily us --check "$work/wrong" && warns 'answer 1: the rules do not allow that now' && exits 4 daily us --check "$work/no-answers"
+}
+check 'a deal of the day counts once, and has the result of the referee' deals_of_the_day
+
 # A match that could not be saved is played on, said when it ends, and told by the exit code.
 tells_an_unsaved_match() {
     XDG_STATE_HOME=/dev/null/nowhere exits 1 "$pedro" play us --plain --delay 0 --seed 1 || return

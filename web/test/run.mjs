@@ -22,6 +22,7 @@ import { alone } from "./alone.mjs";
 import { counted } from "./axe.mjs";
 import { club } from "./club.mjs";
 import { cpuSeconds } from "./cpu.mjs";
+import { daily } from "./daily.mjs";
 import { director } from "./director.mjs";
 import { events } from "./events.mjs";
 import { eventForms } from "./events_forms.mjs";
@@ -94,7 +95,7 @@ function lend() {
 }
 
 let failed = 0;
-const tests = [...about, ...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
+const tests = [...about, ...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {

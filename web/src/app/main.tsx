@@ -50,6 +50,8 @@ const routes: Route[] = [
     later("new", more, "NewPage"),
     { bare: true, ...later("learn", styled(more, "learn"), "LearnPage", { variant: "us" }) },
     { bare: true, ...later("learn", styled(more, "learn"), "LearnPage", {}, "variant") },
+    later("daily", more, "DailyPage"),
+    { bare: true, ...later("daily", more, "DailyDealPage", {}, "game") },
     ...["lobby", "pair"].map((path) => later(path, more, "LobbyPage")),
     later("friends", more, "FriendsPage"),
     later("friend", more, "FriendPage", {}, "code"),

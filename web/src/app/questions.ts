@@ -1,6 +1,7 @@
 /* questions.ts - what pages that are fetched later ask the engine: rulings, replays, score pads, packs.
  *
  * SPDX-License-Identifier: MIT */
+import type { DailyDeal } from "../daily/deals.ts";
 import type { ServerView } from "../transport/messages.ts";
 import type { HandScore } from "../transport/shapes.ts";
 import { asked, engine, type Failed, giveWords } from "./alone.ts";
@@ -53,3 +54,6 @@ export const people = async (records: readonly string[]): Promise<Person[]> => (
 export function packOf(jokers: number, seed: string): Promise<{ hash: string; pack: string[] }> {
     return asked({ what: "pack", jokers, seed });
 }
+
+/** The deals of a date; none if it is no date. */
+export const deals = (date: string): Promise<{ deals: DailyDeal[] }> => asked({ what: "daily", date });

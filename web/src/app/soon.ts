@@ -5,6 +5,7 @@
 export { Guest } from "../home/guest.tsx";
 export { Miniature } from "../home/miniature.tsx";
 export { Online } from "../home/online.tsx";
+export { Popular } from "../home/popular.tsx";
 export { Progress } from "../table/fixture.tsx";
 export { showExchange } from "../table/exchange_words.tsx";
 export { ErrorQuestion, WrongBids } from "../table/irregular.tsx";

@@ -21,6 +21,7 @@ interface Exports {
     engine_words(bytes: number, size: number): number;
     engine_replay(length: number): void;
     engine_pack(length: number): void;
+    engine_daily(length: number): void;
     engine_score(length: number): number;
     engine_people(length: number): number;
     engine_ruling(length: number): number;
@@ -130,6 +131,12 @@ export class Engine {
     /** The pack of a seed, and its hash. */
     pack(jokers: number, seed: string): string {
         this.exports.engine_pack(this.put(`${jokers}\n${seed}`));
+        return [...this.heard()].join("");
+    }
+
+    /** The deals of a date. */
+    daily(date: string): string {
+        this.exports.engine_daily(this.put(date));
         return [...this.heard()].join("");
     }
 

@@ -18,8 +18,8 @@ type Told = ({ type: "row" } & Row) | { type: "record"; table: string; record: s
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** With a seed, the same requests give the same matches, and nothing of them is kept. `given` are rows of a table to
- * begin with. */
-async function begin(name: string, seed?: number, given: string[] = []): Promise<[Engine, Keeping]> {
+ * begin with. `exact`: not without the networks that its bots may use. */
+async function begin(name: string, seed?: number, given: string[] = [], exact = false): Promise<[Engine, Keeping]> {
     const chance = seed === undefined ? deviceChance : seededChance(seed);
     const [engine, keep] = await Promise.all([
         Engine.load(new URL(WASM_URL, self.location.href).href, chance),
@@ -29,6 +29,7 @@ async function begin(name: string, seed?: number, given: string[] = []): Promise
     const broken = new Set<string>();
     const rows = [...given.map((row, at) => ({ table: "again", seq: at + 1, row })), ...(await keep.rows())];
     if (rows.some(({ row }) => THINKERS.test(row))) await waitForNets(engine);
+    if (exact && !netsAreHere) throw new Error("the networks cannot be fetched");
     for (const { table, row } of rows)
         if (!broken.has(table) && !engine.restore(table, row)) {
             broken.add(table);
@@ -116,13 +117,15 @@ async function answer(engine: Engine, keep: Keeping, question: Question): Promis
             return JSON.parse(engine.ruling(question.variant, question.options, question.answers)) as unknown;
         case "pack":
             return JSON.parse(engine.pack(question.jokers, question.seed)) as unknown;
+        case "daily":
+            return JSON.parse(engine.daily(question.date)) as unknown;
     }
 }
 
 onmessage = async (event: MessageEvent<Letter>) => {
     const letter = event.data;
     if (letter.kind === "begin") {
-        ready = begin(letter.name, letter.seed, letter.rows);
+        ready = begin(letter.name, letter.seed, letter.rows, letter.exact);
         ready.then(
             () => reply({ kind: "ready" }),
             (error: unknown) => reply({ kind: "broken", why: String(error) }),

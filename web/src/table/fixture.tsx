@@ -14,6 +14,9 @@ export function verdict(info: ServerTable, view: View): string {
     return info.tournament.unit === "boards" ? t("All boards are played.") : t("The match is a draw.");
 }
 
+/* The tournament of which a deal of the day is the board (daily/deals.ts). */
+const DAILY = "daily";
+
 const MINUTE_MS = 60_000;
 const LOOK_MS = 5_000;
 
@@ -41,6 +44,7 @@ function progress({ unit, length, board, first, left_ms }: TableTournament, hand
 export function Progress({ info, shown }: { info: ServerTable; shown: ServerView }) {
     const { tournament } = info;
     const minutes = useMinutes(tournament?.left_ms);
+    if (tournament?.name === DAILY) return <>{t("Deal of the day")}</>;
     return tournament ? <>{progress(tournament, shown.view.hand, minutes, info.target)}</> : null;
 }
 

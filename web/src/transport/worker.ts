@@ -19,11 +19,13 @@ export type Question =
     | { what: "score"; row: string; record: string }
     | { what: "people"; records: readonly string[] }
     | { what: "ruling"; variant: string; options: Record<string, string>; answers: Record<string, string> }
-    | { what: "pack"; jokers: number; seed: string };
+    | { what: "pack"; jokers: number; seed: string }
+    /** The deals of a date. */
+    | { what: "daily"; date: string };
 
 /** To the worker. */
 export type Letter =
-    | { kind: "begin"; name: string; seed?: number; rows?: string[] }
+    | { kind: "begin"; name: string; seed?: number; rows?: string[]; exact?: boolean }
     /** What the player is called from now on. */
     | { kind: "person"; name: string }
     /** At this table, or with "" at none, bots wait after each event for `go`. */
@@ -53,11 +55,12 @@ export class WorkerTransport implements Transport {
     private next = 1;
 
     /** `name`: the player's name at the table. With `seed` the matches are always the same, and nothing of them is
-     * kept on the device; with `rows` there is a table called "again" that is the fold of them (docs/table.md). */
-    constructor(name: string, seed?: number, rows?: string[]) {
+     * kept on the device; with `rows` there is a table called "again" that is the fold of them (docs/table.md). With
+     * `exact` there is no engine where the networks of its bots cannot be fetched: without them they would play otherwise. */
+    constructor(name: string, seed?: number, rows?: string[], exact?: boolean) {
         this.worker.onmessage = (event: MessageEvent<Reply>) => this.receive(event.data);
         this.worker.onerror = () => this.end("the engine cannot be fetched");
-        this.post({ kind: "begin", name, ...(seed === undefined ? {} : { seed }), ...(rows && { rows }) });
+        this.post({ kind: "begin", name, ...(seed === undefined ? {} : { seed }), ...(rows && { rows }), ...(exact && { exact }) });
     }
 
     send(message: ClientMessage): boolean {

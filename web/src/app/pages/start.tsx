@@ -3,27 +3,18 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
 import { Fan } from "../../home/fan.tsx";
-import { N_, t } from "../../i18n/index.ts";
-import { type Preset } from "../api.ts";
+import { t } from "../../i18n/index.ts";
 import { Later, named, soon } from "../later.tsx";
 import { Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { usePlay } from "../play.ts";
 import { type AppContext, OFFLINE, useAppSoon } from "../app_context.ts";
 
-/** The most popular games, with a description. */
-const popular: { name: string; about: string }[] = [
-    { name: "us", about: N_("Fourteen points in a hand, ten of them in the two pedros.") },
-    { name: "finland", about: N_("Only trumps are played, and whoever runs out of them folds.") },
-    { name: "cinch", about: N_("The game of the old books, played to fifty-one.") },
-    { name: "fives", about: N_("One pedro only; the dealer may steal the bid.") },
-    { name: "sixtythree", about: N_("King, nine and three score too: 63 points in a hand.") },
-    { name: "king", about: N_("The king is worth thirty, and the bidder takes a kitty.") },
-];
-
-const FIRST = popular[0]!.name;
+/* The game that is played at once. */
+const FIRST = "us";
 
 const guest = named(soon, "Guest");
+const popular = named(soon, "Popular");
 const onlinePart = named(soon, "Online");
 const miniature = named(soon, "Miniature");
 
@@ -67,57 +58,6 @@ function Unfinished({ app }: { app: AppContext }) {
     );
 }
 
-/** What follows the first screen, all at once. */
-function Popular({ app, busy, play }: { app: AppContext; busy: boolean; play: (variant: string) => void }) {
-    const [presets, setPresets] = useState<Preset[] | null>(null);
-    useEffect(() => {
-        app.api.rules().then(
-            (tables) => setPresets(tables.presets),
-            () => setPresets([]),
-        );
-    }, [app]);
-    if (!presets) return null;
-    const shown = popular.flatMap(({ name, about }) => {
-        const preset = presets.find((each) => each.name === name);
-        return preset ? [{ preset, about }] : [];
-    });
-    const text = (
-        <p class="dim">
-            <Link to="/text">{t("Text mode")}</Link>
-            {" · "}
-            {t("Everything by keyboard and screen reader: typed moves, spoken events.")}
-        </p>
-    );
-    if (shown.length === 0) return text;
-    return (
-        <section>
-            <h2>{t("Popular games")}</h2>
-            <ul class="games">
-                {shown.map(({ preset, about }) => (
-                    <li key={preset.name}>
-                        <h3>{t(preset.title)}</h3>
-                        <p class="dim">{t(preset.place)}</p>
-                        <p>{t(about)}</p>
-                        <p class="actions">
-                            <button type="button" disabled={busy} onClick={() => play(preset.name)}
-                                aria-label={t("Play {game} with bots", { game: t(preset.title) })}>
-                                {t("Play")}
-                            </button>
-                            <Link to={`/learn/${preset.name}`} aria-label={t("Learn {game}", { game: t(preset.title) })}>
-                                {t("Learn")}
-                            </Link>
-                            <Link to={`/rules/${preset.name}`} aria-label={t("Rules of {game}", { game: t(preset.title) })}>
-                                {t("Rules")}
-                            </Link>
-                        </p>
-                    </li>
-                ))}
-            </ul>
-            {text}
-        </section>
-    );
-}
-
 export function StartPage() {
     const app = useAppSoon();
     const online = app ? !app.alone : !OFFLINE;
@@ -144,6 +84,9 @@ export function StartPage() {
                         <Link class="button" to="/new">
                             {t("Choose a game")}
                         </Link>
+                        <Link class="button" to="/daily">
+                            {t("Deal of the day")}
+                        </Link>
                         {online && (
                             <Link class="button" to="/lobby">
                                 {t("Play with others")}
@@ -161,7 +104,7 @@ export function StartPage() {
                 </div>
             </div>
             {app && <Unfinished app={app} />}
-            {app && <Popular app={app} busy={busy} play={play} />}
+            {app && <Later optional load={popular} with={{ app, busy, play }} />}
         </Page>
     );
 }

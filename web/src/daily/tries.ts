@@ -1,0 +1,68 @@
+/* tries.ts - the first tries at deals of the day, kept on this device.
+ *
+ * Of each the answers are kept as they are given, so a try that was left goes on where it was, with the same cards and the
+ * same bots: it cannot begin anew. Where nothing can be stored, tries last as long as the page.
+ *
+ * SPDX-License-Identifier: MIT */
+
+export interface Try {
+    /** The actions of the person as in records, or "claim". */
+    answers: string[];
+    /** Once the hand is over: points of the person's side, less those of the best other side. */
+    margin?: number;
+    /** What the bot made of it. */
+    par?: number;
+}
+
+const KEY = "pedro.daily";
+/* Older ones are forgotten. */
+const TRIES_MAX = 1000;
+const DAY_MS = 86_400_000;
+
+let unstored: Record<string, Try> = {};
+
+const isTry = (value: unknown): value is Try =>
+    typeof value === "object" &&
+    value !== null &&
+    Array.isArray((value as Try).answers) &&
+    (value as Try).answers.every((answer) => typeof answer === "string") &&
+    ["number", "undefined"].includes(typeof (value as Try).margin) &&
+    ["number", "undefined"].includes(typeof (value as Try).par);
+
+/** By date and game, "2026-11-27 us". */
+function all(): Record<string, Try> {
+    try {
+        const read = JSON.parse(localStorage.getItem(KEY) ?? "null") as Record<string, unknown> | null;
+        if (read && typeof read === "object") return Object.fromEntries(Object.entries(read).filter((row): row is [string, Try] => isTry(row[1])));
+    } catch {
+        /* It cannot be read, or was damaged. */
+    }
+    return unstored;
+}
+
+/** The day in UTC, "2026-11-27". */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The day that comes `days` after another one, which is a date. */
+export const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const tryAt = (date: string, variant: string): Try | undefined => all()[`${date} ${variant}`];
+
+export function keepTry(date: string, variant: string, tried: Try): void {
+    const rows = Object.entries({ ...all(), [`${date} ${variant}`]: tried });
+    unstored = Object.fromEntries(rows.sort(([one], [other]) => (one < other ? -1 : 1)).slice(-TRIES_MAX));
+    try {
+        localStorage.setItem(KEY, JSON.stringify(unstored));
+    } catch {
+        /* Kept as long as the page. */
+    }
+}
+
+/** The days in a row, up to `date` or to the day before, on which a deal was played to its end. */
+export function streak(date: string): number {
+    const days = new Set(Object.entries(all()).flatMap(([key, { margin }]) => (margin === undefined ? [] : [key.slice(0, 10)])));
+    let day = days.has(date) ? date : dayAfter(date, -1);
+    let count = 0;
+    for (; days.has(day); day = dayAfter(day, -1)) count++;
+    return count;
+}
