@@ -52,6 +52,37 @@ async function exchangeInNumbers() {
     assert.deepEqual(exchangedText(counted[0]), ["kept 1", "drew 3"]);
 }
 
+/* What is no trump is picked, but never more than may go. */
+async function picksBeforehand() {
+    const { picks } = await module("table/choosing.ts");
+    const hand = ["As", "2c", "3c", "9d", "Ks"];
+    assert.deepEqual(picks({ phase: "discard", groups: [{ min: 0, max: 5, from: hand }] }, ["As", "Ks"]), ["2c", "3c", "9d"]);
+    assert.deepEqual(picks({ phase: "discard", groups: [{ min: 0, max: 2, from: hand }] }, ["As", "Ks"]), ["2c", "3c"]);
+    assert.deepEqual(picks({ phase: "discard", groups: [{ min: 2, max: 2, from: ["2c", "3c"] }, { min: 0, max: 1, from: ["As", "9d", "8d"] }] }, ["As"]), ["2c", "3c", "9d"], "what must go");
+    assert.deepEqual(picks({ phase: "discard", groups: [{ min: 0, max: 5, from: hand }] }, []), [], "before trumps are named nothing is junk");
+    assert.deepEqual(picks({ phase: "take", groups: [{ min: 0, max: 5, from: hand }] }, ["As"]), []);
+    assert.deepEqual(picks({ phase: "bid", choices: ["pass", "7"] }, ["As"]), []);
+}
+
+/* Three buttons, of which one has the focus. */
+async function arrowKeys() {
+    const { arrows } = await module("table/keys.ts");
+    const document = { activeElement: null };
+    const buttons = [0, 1, 2].map((number) => ({ number, focus: () => (document.activeElement = buttons[number]) }));
+    const press = (from, key) => {
+        let prevented = false;
+        document.activeElement = buttons[from] ?? null;
+        within({ document }, () => arrows({ key, currentTarget: { querySelectorAll: () => buttons }, preventDefault: () => (prevented = true) }));
+        assert.equal(prevented, document.activeElement !== null && key !== "Enter", `${key}: the page does not scroll`);
+        return document.activeElement?.number;
+    };
+    for (const [from, key, to] of [
+        [1, "ArrowLeft", 0], [1, "ArrowUp", 0], [1, "ArrowRight", 2], [1, "ArrowDown", 2], [0, "ArrowLeft", 2], [2, "ArrowRight", 0],
+        [1, "Home", 0], [1, "End", 2], [1, "Enter", 1], [undefined, "ArrowLeft", undefined],
+    ])
+        assert.equal(press(from, key), to, `${key} from button ${from}`);
+}
+
 async function nicknames() {
     const { cleanNickname, NICKNAME_MAX } = await module("app/identity.ts");
     assert.equal(cleanNickname("  Åsa \n  B\u0007 "), "Åsa B");
@@ -169,6 +200,8 @@ async function draftsOfAHand() {
 export const units = [
     { name: "units: seats go round, and partners sit opposite", run: seatsOfATable },
     { name: "units: the exchange is counted in all its parts", run: exchangeInNumbers },
+    { name: "units: no more cards are picked than may go", run: picksBeforehand },
+    { name: "units: the arrow keys", run: arrowKeys },
     { name: "units: a nickname is short and plain", run: nicknames },
     { name: "units: typed cards", run: typedCards },
     { name: "units: the address of a deal that is played once more", run: addressOfADeal },
