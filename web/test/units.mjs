@@ -119,6 +119,28 @@ async function rowsOfADeal() {
     assert.equal(rowsOf({ ...deal, options: { target: "30" }, seed: "ab" }, "Ann").at(-1), "1 deal ab");
 }
 
+/* An entry that has left has no card, so none of its codes. */
+async function codesOnPapers() {
+    const { codedPaper } = await module("event/coded_papers.ts");
+    const entry = (number, withdrawn = false) => ({ number, withdrawn });
+    const side = (number) => [{ entry: number, name: `name ${number}` }];
+    const tables = [{ sides: [side(1), side(3)] }, { sides: [side(4), side(9)] }];
+    const address = (number) => (number < 9 ? `https://pedro.example/#/r/cup/${number}/key` : "");
+    const coded = (paper, entries, round = 1) => {
+        const sections = paper === "cards" ? entries.filter(({ withdrawn }) => !withdrawn).length : 2;
+        const html = Array.from({ length: sections }, (_, at) => `<section class="${paper.slice(0, -1)}">${at}</section>`).join("");
+        return codedPaper({ state: { entries }, module: { round: () => ({ tables }) } }, address, paper, round, html).split("</section>").slice(0, -1);
+    };
+    const cards = coded("cards", [entry(1), entry(2, true), entry(3)]);
+    assert.deepEqual(cards, coded("cards", [entry(1), entry(3)]));
+    const [one, other] = cards.map((card) => card.slice(card.indexOf("<svg")));
+    assert.notEqual(one, other, "each has its own");
+    const slips = coded("slips", []);
+    assert.deepEqual(slips.map((slip) => slip.split("<svg").length - 1), [2, 1], "a side for which there is a key has a code");
+    assert.match(slips[0], /Result by name 1.*Result by name 3/);
+    assert.deepEqual(coded("slips", [], 0).map((slip) => slip.includes("<svg")), [false, false], "slips without names, before the first round");
+}
+
 /* Sockets and clocks that do nothing by themselves. */
 async function connections() {
     const { SocketTransport } = await module("transport/socket.ts");
@@ -206,6 +228,7 @@ export const units = [
     { name: "units: typed cards", run: typedCards },
     { name: "units: the address of a deal that is played once more", run: addressOfADeal },
     { name: "units: the rows of a deal that is played once more", run: rowsOfADeal },
+    { name: "units: codes on papers", run: codesOnPapers },
     { name: "units: a connection that broke is made again", run: connections },
     { name: "units: a hand that is ruled on is told once", run: draftsOfAHand },
 ];
