@@ -23,7 +23,6 @@ UNTRIED = {
     'queue_full': 'more messages wait at a table than ROOM_WISHES_MAX',
     'watchers_full': 'more people at a table than TABLE_PRESENT_MAX',
     'people_often': 'more exports are made at once than there is room for',
-    'export_failed': 'the disk fails while an export is written',
     'matches_unread': 'the database fails while it is read',
     'analysis_failed': 'three who analyze a match die',
     'starting': 'asked while the tables are read back',

@@ -82,10 +82,78 @@ static void what_is_wrong_is_pointed_at(void **state) {
     }
 }
 
+/* Three bots that only tell which of them was asked. */
+static char asked;
+
+static void ask_a(struct bot_scratch *scratch, const struct bot_turn *turn,
+                  struct pedro_rng *rng, struct pedro_action *action,
+                  struct bot_reason *reason) {
+    (void)scratch, (void)turn, (void)rng, (void)action, (void)reason;
+    asked = 'a';
+}
+
+static void ask_b(struct bot_scratch *scratch, const struct bot_turn *turn,
+                  struct pedro_rng *rng, struct pedro_action *action,
+                  struct bot_reason *reason) {
+    (void)scratch, (void)turn, (void)rng, (void)action, (void)reason;
+    asked = 'b';
+}
+
+static void ask_c(struct bot_scratch *scratch, const struct bot_turn *turn,
+                  struct pedro_rng *rng, struct pedro_action *action,
+                  struct bot_reason *reason) {
+    (void)scratch, (void)turn, (void)rng, (void)action, (void)reason;
+    asked = 'c';
+}
+
+static void each_part_is_asked_in_its_phases(void **state) {
+    static const struct bot bots[] = {{.name = "a", .act = ask_a},
+                                      {.name = "b", .act = ask_b},
+                                      {.name = "c", .act = ask_c}};
+    static const struct {
+        enum pedro_phase phase;
+        char asked;
+    } rows[] = {
+        {PEDRO_PHASE_BID, 'a'},     {PEDRO_PHASE_TRUMP, 'a'}, {PEDRO_PHASE_PLAY, 'c'},
+        {PEDRO_PHASE_DISCARD, 'b'}, {PEDRO_PHASE_BURY, 'b'},
+    };
+    struct arena_contestant contestant;
+    struct pedro_rules rules;
+    struct pedro_state dealt;
+    const char *wrong;
+    size_t length;
+    (void)state;
+    assert_int_equal(arena_contestant_read("simple/simple/simple", &usual, &contestant,
+                                           &wrong, &length),
+                     ARENA_CONTESTANT_OK);
+    contestant.calls.bot = &bots[0];
+    contestant.exchange.bot = &bots[1];
+    contestant.cards.bot = &bots[2];
+    assert_int_equal(pedro_rules_init(&rules, &pedro_preset_find("us", 2)->set, NULL), 0);
+    pedro_state_init(&rules, 0, &dealt);
+    dealt.turn = 0;
+    void *seated = contestant.player.open(&contestant.player, 1);
+    assert_non_null(seated);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct pedro_legal legal = {.phase = (uint8_t)rows[i].phase};
+        const struct arena_turn turn = {
+            .rules = &rules, .state = &dealt, .legal = &legal};
+        struct pedro_action action;
+        struct pedro_rng rng;
+        pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){1});
+        asked = '-';
+        assert_int_equal(contestant.player.act(seated, &turn, &rng, &action),
+                         ARENA_ACTED);
+        assert_int_equal(asked, rows[i].asked);
+    }
+    contestant.player.close(seated);
+}
+
 TEST_GROUP(contestant) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bot_plays_all_or_a_part),
         cmocka_unit_test(the_cheater_sits_down_too),
+        cmocka_unit_test(each_part_is_asked_in_its_phases),
         cmocka_unit_test(what_is_wrong_is_pointed_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

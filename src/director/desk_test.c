@@ -61,6 +61,7 @@ static void an_evening_is_typed(void **state) {
     types("pair 1:1-2 2:3-4", DESK_DONE, "Draft of round 1");
     types("swap 2 3", DESK_DONE, "1 Ann Berg & Bo Ek  3 von Essen & de la Cruz");
     types("redraw 1", DESK_REFUSED, "not published yet");
+    types("redraw 2", DESK_REFUSED, "There is no such round; 1 are drawn.");
     types("p", DESK_DONE, "Round 1 is published");
     types("1 62-48", DESK_DONE, "62-48\n1 table is missing.");
     types("m", DESK_SHOWN, "Table 2: ");

@@ -184,6 +184,13 @@ static void quality_counts_what_repeats(void **data) {
     assert_int_equal(quality.oppose_squares, 2 * 4 + 4 * 1);
     assert_int_equal(quality.out_least, 0);
     assert_int_equal(quality.out_most, 1);
+    /* In a third round they are partners again, and 1 and 3 too. */
+    static const struct individual longer = {5, 4, 2, 3};
+    uint8_t more[] = {0, 1, 2, 3, 4, 0, 1, 2, 4, 3, 0, 1, 2, 3, 4};
+    individual_quality(&longer, NULL, more, &quality);
+    assert_true(quality.valid);
+    assert_int_equal(quality.partner_most, 3);
+    assert_int_equal(quality.repeats, 2 + 1);
     place[9] = 4;
     individual_quality(&individual, NULL, place, &quality);
     assert_false(quality.valid);

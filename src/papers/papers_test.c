@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "papers/papers.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,6 +101,36 @@ static void a_card_has_the_bye(void **state) {
     free(html);
 }
 
+/* Rounds may be played that were not planned: each has its line. */
+static void a_card_has_all_rounds_that_are_published(void **state) {
+    enum { ROUNDS = 8 };
+    struct tournament ring = tournament;
+    char *html;
+    size_t length;
+    (void)state;
+    tournament_init(&tournament);
+    act("open 1 0000000000000000000000000000000000000000000000000000000000000000 "
+        "\"Long\"");
+    act("set form manual");
+    act("entry 1 \"Ann\" \"Bo\"");
+    act("entry 2 \"Eva\" \"Ulf\"");
+    for (unsigned round = 1; round <= ROUNDS; round++) {
+        char text[64];
+        snprintf(text, sizeof text, "pair %u 1:1-2", round);
+        act(text);
+        snprintf(text, sizeof text, "publish %u", round);
+        act(text);
+        snprintf(text, sizeof text, "result %u 1 62-48", round);
+        act(text);
+    }
+    assert_int_equal(papers_make(&tournament, PAPERS_CARDS, 0, &html, &length), 0);
+    tournament_finish(&tournament);
+    tournament = ring;
+    assert_non_null(strstr(html, "<th scope=\"row\">8</th><td>1</td>"));
+    assert_null(strstr(html, "<th scope=\"row\">9</th>"));
+    free(html);
+}
+
 static void before_the_first_round_there_are_standings_and_cards(void **state) {
     (void)state;
     free(make(PAPERS_STANDINGS, 0));
@@ -164,6 +195,7 @@ TEST_GROUP(papers) {
         cmocka_unit_test(a_slip_names_both_sides),
         cmocka_unit_test(a_slip_for_boards_has_a_line_for_each),
         cmocka_unit_test(a_card_has_the_bye),
+        cmocka_unit_test(a_card_has_all_rounds_that_are_published),
         cmocka_unit_test(before_the_first_round_there_are_standings_and_cards),
         cmocka_unit_test(the_chart_has_opponents_and_scores),
         cmocka_unit_test(people_find_their_tables_by_name),

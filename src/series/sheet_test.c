@@ -70,6 +70,24 @@ static void lacks(enum series_sheet kind, const char *unexpected) {
     free(text);
 }
 
+/* One letter in six may be an error in typing, two in twelve. */
+static void names_that_differ_little_are_named(void **state) {
+    (void)state;
+    sample_series(&series, rows);
+    sample_event(&series, 0,
+                 (const char *const[]){"Kristofer Berg,Bodil/62-40 /Cai,Dan",
+                                       "Christofer Berg,Bodal/62-40 /Eva,Finn", NULL});
+    sample_event(&series, 1,
+                 (const char *const[]){"Johannes,Fredrik/62-40 /Cay,Dan",
+                                       "Johansen,Fredrick/62-40 /Eva,Finn", NULL});
+    has(SERIES_SHEET_TEXT, "Christofer Berg and Kristofer Berg may be one person");
+    has(SERIES_SHEET_TEXT, "Fredrick and Fredrik may be one person");
+    lacks(SERIES_SHEET_TEXT, "Johannes and Johansen may be one person");
+    lacks(SERIES_SHEET_TEXT, "Bodal and Bodil may be one person");
+    lacks(SERIES_SHEET_TEXT, "Cai and Cay may be one person");
+    series_finish(&series);
+}
+
 static const char *const equals[] = {"Ann,Bo/62-40 /Cai,Dan", "Eva,Finn/62-40 /Gun,Hans",
                                      NULL};
 
@@ -149,6 +167,7 @@ TEST_GROUP(sheet) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_season_is_shown),
         cmocka_unit_test(what_is_doubtful_is_said),
+        cmocka_unit_test(names_that_differ_little_are_named),
         cmocka_unit_test(equals_share_their_place_without_a_seed),
         cmocka_unit_test(a_lot_is_told_with_its_seed),
         cmocka_unit_test(equal_seconds_are_named),

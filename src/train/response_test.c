@@ -91,10 +91,24 @@ static void it_learns_what_a_weak_player_gives_away(void **state) {
     trainer_destroy(trainer);
 }
 
+/* Three sides: the margin is over the mean of the two others, so equals have none. */
+static void a_margin_is_over_the_mean_of_the_other_sides(void **state) {
+    (void)state;
+    struct pedro_rules rules;
+    rules_with_options("individual", "", &rules);
+    training_game_init(&rules, "individual", &game);
+    assert_int_equal(rules.sides, 3);
+    assert_non_null(nnet_shipped(&rules));
+    const struct rival rival = rival_of("club");
+    const struct evaluate_result match = measure(nnet_shipped(&rules), &rival, 300);
+    assert_true(match.margin > -1 && match.margin < 1);
+}
+
 TEST_GROUP(response) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_begins_as_the_network_that_is_built_in),
         cmocka_unit_test(threads_make_no_difference),
+        cmocka_unit_test(a_margin_is_over_the_mean_of_the_other_sides),
         cmocka_unit_test(it_learns_what_a_weak_player_gives_away),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

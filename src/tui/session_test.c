@@ -103,7 +103,7 @@ static void a_deal_is_played_again_beside_the_match(void **data) {
             assert_int_equal(player_take(&session.player), PLAYER_FRESH);
             char *file = file_of(session.save.path), *study = record_of(&session);
             assert_string_equal(file, study);
-            assert_non_null(strstr(file, "[Study \""));
+            assert_non_null(strstr(file, "[Study \"2\"]"));
             free(file);
             free(study);
             assert_int_not_equal(session.match.state.phase, PEDRO_PHASE_DEAL);

@@ -45,6 +45,16 @@ shows() {
     done
 }
 
+# shows_not SESSION PATTERN - waits until its screen does not show it.
+shows_not() {
+    tries=0
+    while screen "$1" | grep -q -- "$2"; do
+        tries=$((tries + 1))
+        [ $tries -le $patience ] || { echo "the screen showed '$2' for ever:"; screen "$1"; return 1; }
+        sleep 0.1
+    done
+}
+
 # types SESSION LINE PATTERN - types a line and waits for what it does.
 types() {
     tm send-keys -t "$1" -l "$2"
@@ -86,7 +96,11 @@ looks() {
     tm send-keys -t desk Right && shows desk '─ Standings - After round 1 ─' &&
         tm send-keys -t desk Right && shows desk '─ Entries ─' &&
         tm send-keys -t desk Left Left && shows desk '─ Tables ─' &&
-        tm send-keys -t desk F1 && shows desk 'Enter goes on' && tm send-keys -t desk Enter &&
+        tm send-keys -t desk F1 && shows desk 'a new entry' &&
+        # Page by page, down and up again.
+        tm send-keys -t desk NPage && shows_not desk 'a new entry' &&
+        tm send-keys -t desk PPage && shows desk 'a new entry' &&
+        tm send-keys -t desk Enter &&
         tm resize-window -t desk -x 150 -y 40 && shows desk 'Tables.*Standings' &&
         tm resize-window -t desk -x 80 -y 24
 }

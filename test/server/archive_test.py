@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """archive_test.py PEDRO FAULTS - what ends is stored, also when the store is late.
 
-A match that ends while the disk is full is stored as soon as there is room. A table is closed once that is stored.
+A match that ends while the disk is full is stored as soon as there is room. A table is closed once that is stored, and then its
+rows are removed. An export that did not fit on the disk is not sent.
 
 SPDX-License-Identifier: MIT
 """
@@ -97,9 +98,28 @@ def closed_once_stored(program, library):
             assert host.metric('tables') == 1 and 'table-closed' not in host.said()
             file.rollback()
         wait_for(lambda: host.metric('tables') == 0 and 'table-closed' in host.said())
+        wait_for(lambda: rows_left(host) == 0)
         host.kill()
         host.start()
         assert host.metric('tables') == 0
+
+
+def rows_left(host):
+    """The rows of all tables, of which those of closed ones are removed later."""
+    with contextlib.closing(sqlite3.connect(os.path.join(host.data, 'pedro.db'), timeout=PATIENCE)) as file:
+        return file.execute('SELECT count(*) FROM event').fetchone()[0]
+
+
+def no_room_for_an_export(program, library):
+    with faulty(program, library, *LIMITS) as (host, faults):
+        cookie = host.guest()
+        faults.set(full_for='"reports":')
+        status, _, text = host.ask('GET', '/api/me/export', cookie=cookie)
+        assert status == 503 and json.loads(text)['reason'] == 'export_failed', (status, text)
+        faults.set(full_for='')
+        status, _, text = host.ask('GET', '/api/me/export', cookie=cookie)
+        assert status == 200 and json.loads(text)['reports'] == [], (status, text)
+        assert not [name for name in os.listdir(host.data) if name.startswith('export-')]
 
 
 def main():
@@ -107,6 +127,7 @@ def main():
     no_room_for_a_record(program, library)
     killed_before_there_was_room(program, library)
     closed_once_stored(program, library)
+    no_room_for_an_export(program, library)
 
 
 if __name__ == '__main__':

@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -27,7 +28,8 @@ struct faults {
     int64_t
         stands_ms;   /* the time at which the monotonic clock stands still; 0: it goes */
     int64_t sync_ms; /* additional time of fdatasync() */
-    char full_for[TEXT_MAX]; /* pwrite() of bytes with this text fails; "": none */
+    char full_for
+        [TEXT_MAX]; /* pwrite() and fwrite() of bytes with this text fail; "": none */
 };
 
 static const volatile struct faults *faults;
@@ -108,4 +110,15 @@ EXPORT ssize_t pwrite64(int file, const void *bytes, size_t length, off64_t at) 
         return -1;
     }
     return next(file, bytes, length, at);
+}
+
+EXPORT size_t fwrite(const void *bytes, size_t size, size_t count, FILE *file) {
+    static size_t (*next)(const void *, size_t, size_t, FILE *);
+    if (!next)
+        *(void **)&next = dlsym(RTLD_NEXT, "fwrite");
+    if (is_full_for(bytes, size * count)) {
+        errno = ENOSPC;
+        return 0;
+    }
+    return next(bytes, size, count, file);
 }

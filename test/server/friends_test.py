@@ -198,12 +198,17 @@ def inviting(ann, ben, cem):
     assert cem.player.request(type='invite', table=table, person=1)['reason'] == 'invite_seated'
     assert ann.player.request(type='invite', table=table, person=ann.number('Ben') + 1000)['reason'] == 'invite_friends'
     page = ben.host.player(ben.cookie)  # another page of the same person
+    # A program of Ben may only play, and hears nothing of it.
+    robot = ben.host.player(cookie='', token=json.loads(ben.host.ask('POST', '/api/token', {}, ben.cookie)[2])['token'])
     invite = {'type': 'invite', 'table': table, 'person': ann.number('Ben')}
     assert ann.player.request(**invite)['type'] == 'ok'
     assert ann.player.request(**invite)['type'] == 'ok'
     told = ben.invited(table)['tables'][0]
     assert told == {'table': table, 'variant': 'us', 'title': told['title'], 'from': 'Ann', 'picture': 'none'}, told
     assert page.wait('invitations')['tables'] == [told]
+    assert robot.request(type='decline', table=table)['reason'] == 'play_only'
+    assert not [m for m in robot.heard if m['type'] == 'invitations']
+    robot.close()
     ann.sees_that(lambda each: each.get('invited') == [table])
     by_name = {'type': 'invite', 'table': table, 'name': 'bEN'}
     assert ann.player.request(**by_name, off=True)['type'] == 'ok'

@@ -389,9 +389,31 @@ async function languages({ browser, site, pictures }) {
     }
 }
 
+/* A row has one writer: a window that has not heard of a row writes nothing in its place, and says so. */
+async function windows({ browser, site }) {
+    const { page, context, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    await begin(page, site.url);
+    await enter(page, NAMES.slice(0, 2));
+    const deaf = await context.newPage();
+    await deaf.addInitScript(() => (BroadcastChannel.prototype.addEventListener = () => undefined));
+    await deaf.goto(page.url());
+    await deaf.getByText("Cleo Dahl").first().waitFor();
+    await enter(page, [NAMES[2]]);
+    await deaf.locator("#quick-add").fill(NAMES[3]);
+    await deaf.locator("#quick-add").press("Enter");
+    await deaf.getByRole("alert").filter({ hasText: "Another window has changed the tournament." }).waitFor();
+    await deaf.getByText("Eva Grip").first().waitFor();
+    await enter(deaf, [NAMES[3]]);
+    for (const names of ["Eva Grip", "Gun Ivar"]) await page.getByText(names).first().waitFor();
+    await page.reload();
+    for (const names of ["Ann Berg", "Cleo Dahl", "Eva Grip", "Gun Ivar"]) await page.getByText(names).first().waitFor();
+    assert.deepEqual(troubles, []);
+}
+
 export const director = [
     { name: "director: an evening of pairs with a late pair, a correction and an undo", run: evening },
     { name: "director: nothing is lost, and the file goes to the program and another device", run: lasting },
+    { name: "director: a window that has not heard of a row writes over nothing", run: windows },
     { name: "director: every view fits a phone and a laptop, and is accessible", run: looks },
     { name: "director: everybody is on paper, and files hold everything", run: papers },
     { name: "director: duplicate boards, one after the other", run: duplicate },

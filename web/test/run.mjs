@@ -44,6 +44,7 @@ import { openBrowser, serveFolder, startServer } from "./site.mjs";
 import { style } from "./style.mjs";
 import { table } from "./table.mjs";
 import { together } from "./together.mjs";
+import { units } from "./units.mjs";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values: option } = parseArgs({
@@ -95,7 +96,7 @@ function lend() {
 }
 
 let failed = 0;
-const tests = [...about, ...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {

@@ -237,10 +237,44 @@ static void a_list_of_worlds_is_whole_and_weighed_as_they_are_dealt(void **state
     }
 }
 
+/* A bidder who calls a card of the stock learns after a trick that nobody holds it. */
+static void
+no_world_gives_the_called_card_to_a_seat_that_has_not_played_it(void **state) {
+    (void)state;
+    const struct pedro_rules rules = rules_of("five-handed");
+    struct pedro_rng rng = dice(6);
+    pedro_card pack[PEDRO_PACK_MAX];
+    unsigned drawn = 0;
+    for (unsigned i = 0; i < rules.pack_size; i++)
+        pack[i] = (pedro_card)i;
+    while (drawn < 400) {
+        struct script script = {.actions = 0};
+        struct pedro_state now;
+        struct pedro_view view;
+        struct bot_history history;
+        struct belief belief;
+        struct layout world;
+        pedro_rng_shuffle(&rng, pack, rules.pack_size);
+        if (!play_to(&rules, pack, pedro_rng_below(&rng, 8), &script, false, &now,
+                     &history))
+            continue;
+        pedro_view(&rules, &now, now.turn, &view);
+        assert_true(belief_init(&belief, &rules, &view, &history));
+        if (belief.called == PEDRO_NO_CARD || belief.voids || !belief.not_called)
+            continue;
+        layout_draw(&belief, &rng, &world);
+        for (pedro_seat seat = 0; seat < rules.set.players; seat++)
+            if (belief.not_called >> seat & 1)
+                assert_false(pedro_set_has(world.hand[seat], belief.called));
+        drawn++;
+    }
+}
+
 TEST_GROUP(belief) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worlds_are_as_likely_as_at_the_table),
         cmocka_unit_test(worlds_are_nearly_so_where_trumps_are_passed_or_thrown),
+        cmocka_unit_test(no_world_gives_the_called_card_to_a_seat_that_has_not_played_it),
         cmocka_unit_test(a_list_of_worlds_is_whole_and_weighed_as_they_are_dealt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -88,9 +88,50 @@ static void without_a_history_all_worlds_are_as_likely(void **state) {
     close_table(&table);
 }
 
+/* The seat after the leader folded: it had no trump. A world that gives it one has another seat to act, so nothing
+ * that was played from there on speaks for or against that world. */
+static void a_world_with_another_seat_to_act_is_weighed_up_to_there(void **state) {
+    (void)state;
+    struct table table;
+    unsigned found = 0;
+    open_table(&table, 6, 21);
+    choose_game(&table, &pedro_preset_find("finland", 7)->set);
+    while (found < 5) {
+        struct pedro_view view;
+        struct pedro_legal legal;
+        const struct bot_turn turn = {
+            &table.rules, &view, &legal, &table.history, {0, 0}};
+        struct pedro_state world;
+        deal(&table);
+        while (table.state.turn != PEDRO_NO_SEAT && table.state.tricks == 0)
+            act_as(&table, "simple");
+        const pedro_seat leader = table.history.play[0].seat,
+                         next = pedro_left(&table.rules, leader);
+        if (table.state.turn != leader || table.history.plays < 2 ||
+            table.history.play[1].seat == next)
+            continue;
+        pedro_legal(&table.rules, &table.state, &legal);
+        pedro_view(&table.rules, &table.state, leader, &view);
+        assert_true(layout_sampler_init(&sampler, &turn, nnet_shipped(&table.rules)));
+        world = table.state;
+        const pedro_cards unseen =
+            table.rules.trumps[view.trump] & ~view.seen & ~world.hand[leader];
+        if (!unseen)
+            continue;
+        for (pedro_seat seat = 0; seat < 4; seat++)
+            world.hand[seat] &= ~pedro_set_of(pedro_set_first(unseen));
+        world.hand[next] = pedro_set_of(pedro_set_first(unseen));
+        const double weight = play_likelihood_of(&sampler.play, &world, &sampler.base);
+        assert_true(weight >= 1 && weight <= 1);
+        found++;
+    }
+    close_table(&table);
+}
+
 TEST_GROUP(layout_sampler) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(play_and_calls_speak_for_the_real_world),
+        cmocka_unit_test(a_world_with_another_seat_to_act_is_weighed_up_to_there),
         cmocka_unit_test(without_a_history_all_worlds_are_as_likely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -74,6 +74,31 @@ static void leaves_the_bid_to_its_partner(void **state) {
     assert_int_equal(at.action.kind, PEDRO_ACT_PASS);
 }
 
+/* Whether seat 2 shoots the moon at a score, with every point in its hand. */
+static bool shoots_the_moon(int score) {
+    struct seat_at_table at;
+    sit(&at, "tennessee-moon", "As Ks Js Ts 9s 5s 5c 3s 2s");
+    at.view.dealer = 1;
+    at.view.stock_size = at.rules.stock_size;
+    at.view.score[pedro_side(&at.rules, ME)] = score;
+    at.legal.phase = PEDRO_PHASE_BID;
+    at.legal.words = 1u << PEDRO_ACT_PASS;
+    at.legal.bid_to = PEDRO_NO_BID;
+    for (int row = 0; row < PEDRO_SPECIALS; row++)
+        if (pedro_specials[row].who == PEDRO_WHO_MOON)
+            at.legal.specials = (uint8_t)(1u << row);
+    decide(&at);
+    return at.action.kind == PEDRO_ACT_BID;
+}
+
+/* From below nothing it would hand the bidding to the partner. */
+static void shoots_the_moon_from_nothing_but_not_from_below(void **state) {
+    (void)state;
+    assert_true(shoots_the_moon(7));
+    assert_true(shoots_the_moon(0));
+    assert_false(shoots_the_moon(-1));
+}
+
 static void names_its_best_suit(void **state) {
     (void)state;
     struct seat_at_table at;
@@ -150,6 +175,7 @@ TEST_GROUP(simple_bid) {
         cmocka_unit_test(is_surer_of_a_bid_as_the_dealer_who_robs_the_pack),
         cmocka_unit_test(trusts_a_sorted_stock_more_before_others_have_drawn),
         cmocka_unit_test(leaves_the_bid_to_its_partner),
+        cmocka_unit_test(shoots_the_moon_from_nothing_but_not_from_below),
         cmocka_unit_test(names_its_best_suit),
         cmocka_unit_test(the_off_five_belongs_to_the_suit_it_names),
         cmocka_unit_test(names_six_trumps_rather_than_a_bare_ace),

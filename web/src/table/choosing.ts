@@ -44,7 +44,7 @@ export const count = (group: Group, picked: ReadonlySet<Card>) => group.from.fil
 
 /** What is picked before the player has done anything: the cards that must go, and to throw all that is no trump, as far
  * as so many may go. One press then does what most players want; a tap takes a card back. */
-function picks({ phase, groups = [] }: Legal, trumps: readonly Card[]): Card[] {
+export function picks({ phase, groups = [] }: Legal, trumps: readonly Card[]): Card[] {
     return groups.flatMap((group) => {
         if (forced(group)) return group.from;
         if (phase !== "discard" || trumps.length === 0) return [];

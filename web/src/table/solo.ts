@@ -24,7 +24,7 @@ export interface Deal {
 }
 
 /** The rows of a table on which that deal has just been dealt (docs/table.md). */
-function rowsOf({ variant, options, seed, pack, dealer, score, seat, bots }: Deal, name: string): string[] {
+export function rowsOf({ variant, options, seed, pack, dealer, score, seat, bots }: Deal, name: string): string[] {
     const given = Object.entries(options).map(([key, value]) => `${key}=${value}`).join(", ");
     const others = bots.flatMap((bot, at) => (at === seat ? [] : [`bot ${at} ${bot}`]));
     const rows = [`open 1 again ${variant} untimed h ${bots[(seat + 1) % bots.length]} ${given || "-"}`, `sit ${seat} me p ${name}`, ...others, ["start", dealer, ...score].join(" "), seed ? `deal ${seed}` : ["lay", ...pack].join(" ")];
