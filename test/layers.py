@@ -41,7 +41,7 @@ BELOW = {
     'series': ['papers'],
     'director': ['papers', 'tui', 'base'],
     'server': ['table', 'store', 'net', 'host', 'protocol', 'rating', 'tournament', 'analyze'],
-    'web': ['table', 'protocol', 'series'],
+    'web': ['table', 'protocol', 'analyze', 'series'],
     'cli': ['arena', 'train', 'analyze', 'director', 'series', 'tui', 'server'],
     'main': ['cli'],
 }
