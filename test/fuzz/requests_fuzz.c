@@ -12,11 +12,11 @@
 #include "data_directory.h"
 #include "fuzz.h"
 #include "no_net.h"
+#include "server/http/routes.h"
 #include "server/people/accounts.h"
-#include "server/wire/client.h"
 #include "server/people/login.h"
 #include "server/people/password.h"
-#include "server/http/routes.h"
+#include "server/wire/client.h"
 
 struct net_request {
     enum net_method method;

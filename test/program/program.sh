@@ -73,7 +73,7 @@ about_a_game() {
     exits 0 "$pedro" about "catch five" && says '^How long a match lasts$' && says '\[000\]' && says '^  sancho ' && silent_err &&
         exits 0 "$pedro" about PEDE --json && says '"variant":"pede"' && says '"word":"Death of the King"' &&
         exits 4 "$pedro" about knig && warns 'did you mean king?' && exits 2 "$pedro" about || return 1
-    for name in es fi fr sv; do
+    for name in es 'fi' fr sv; do
         PEDRO_LANG=$name exits 0 "$pedro" about pidro && says '\[000\]' && ! says 'Swedish-speaking' || return 1
     done
 }
@@ -754,7 +754,7 @@ study_knows_seats() {
     study --list --seat 1 </dev/null && says ' in [0-9]* decisions' && cp "$work/out" "$work/first" &&
         study --list --seat all </dev/null && ! cmp -s "$work/first" "$work/out" &&
         exits 4 "$pedro" study "$here/study.pedro" --seat 4 && warns 'no seat 4' || return 1
-    for language in es fi fr sv; do
+    for language in es 'fi' fr sv; do
         PEDRO_LANG=$language study --list --questions 1 </dev/null && ! grep -q 'In the match\|clear mistakes' "$work/out" || return 1
     done
 }
