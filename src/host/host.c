@@ -305,8 +305,7 @@ static struct hosted_request *take_first(struct hosted *log) {
 void hosted_refuse_queue(struct hosted *log, enum hosted_refusal why,
                          bool (*which)(const struct hosted_request *request)) {
     struct hosted_request **at = &log->queue, *request;
-    for (unsigned left = log->queued; left > 0; left--) {
-        request = *at;
+    for (unsigned left = log->queued; left > 0 && (request = *at); left--) {
         if (which && !which(request)) {
             at = &request->next;
             continue;

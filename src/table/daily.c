@@ -44,7 +44,7 @@ static const struct pedro_preset *game(int32_t day, unsigned index) {
         return find(always[index]);
     while (changing(count))
         count++;
-    return changing(day % count);
+    return count > 0 ? changing(day % count) : NULL;
 }
 
 static void make_seed(const char *date, const char *name, uint8_t seed[PEDRO_SEED_SIZE]) {
