@@ -60,6 +60,11 @@ PEDRO_API int pedro_match_init(struct pedro_match *match, const char *variant,
                                pedro_seat dealer, struct pedro_option_error *error);
 PEDRO_API void pedro_match_finish(struct pedro_match *match);
 
+/* Begins a match like another, with the first `events` events of it. 0, or an error, after which nothing needs to be
+ * freed. */
+PEDRO_API int pedro_match_begin_as(struct pedro_match *match,
+                                   const struct pedro_match *from, size_t events);
+
 /* Deals; see pedro_deal(). */
 PEDRO_API int pedro_match_deal(struct pedro_match *match, const pedro_card *pack,
                                unsigned size);

@@ -3,11 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "analyze/json_parts.h"
 #include "analyze/phrases.h"
 #include "analyze/report.h"
-#include "record/json_write.h"
 
-enum { SCHEMA = 1, DIGITS = 6 };
+enum { SCHEMA = 1 };
 
 static void put_seat(struct json_writer *writer, const char *name, pedro_seat seat) {
     if (seat == PEDRO_NO_SEAT)
@@ -30,7 +30,7 @@ static void put_chances(struct json_writer *writer, const char *name,
                         const struct analysis *analysis, const double *chance) {
     json_open(writer, name, '[');
     for (unsigned side = 0; side < analysis->match->rules.sides; side++)
-        json_put_real(writer, NULL, chance[side], DIGITS);
+        json_put_real(writer, NULL, chance[side], ANALYZE_DIGITS);
     json_close(writer, ']');
 }
 
@@ -52,18 +52,6 @@ static void put_hands(struct json_writer *writer, const char *name,
 
 /* --- decisions --- */
 
-static void put_why(struct json_writer *writer, const struct bot_reason *why) {
-    char buffer[1024];
-    struct pedro_text text;
-    if (!why->sentence) {
-        json_put_null(writer, "why");
-        return;
-    }
-    pedro_text_init(&text, buffer, sizeof buffer);
-    bot_reason_text(why, why->sentence, NULL, &text);
-    json_put_text(writer, "why", buffer);
-}
-
 static void put_cost(struct json_writer *writer,
                      const struct analyze_decision *decision) {
     static const struct analyze_cost nothing = {.worlds = 0};
@@ -72,13 +60,7 @@ static void put_cost(struct json_writer *writer,
         json_put_null(writer, "cost");
         return;
     }
-    json_open(writer, "cost", '{');
-    json_put_real(writer, "points", cost->points, DIGITS);
-    json_put_real(writer, "points_ci95", cost->points_error, DIGITS);
-    json_put_real(writer, "chance", cost->chance, DIGITS);
-    json_put_real(writer, "chance_ci95", cost->chance_error, DIGITS);
-    json_put_number(writer, "worlds", cost->worlds);
-    json_close(writer, '}');
+    analyze_put_cost(writer, "cost", cost);
 }
 
 static void put_verdict(struct json_writer *writer,
@@ -123,7 +105,7 @@ static void put_decision(struct json_writer *writer, const struct analysis *anal
         json_put_action(writer, "preferred", &decision->preferred);
         json_put_flag(writer, "agrees", decision->agrees);
         put_verdict(writer, decision);
-        put_why(writer, &decision->why);
+        analyze_put_why(writer, &decision->why);
         put_cost(writer, decision);
         put_open(writer, analysis, decision);
     }
@@ -230,8 +212,8 @@ static void put_player(struct json_writer *writer, const struct analysis *analys
     json_put_number(writer, "decisions", player->decisions);
     json_put_number(writer, "agreed", player->agreed);
     json_put_number(writer, "estimated", player->estimated);
-    json_put_real(writer, "points", player->points, DIGITS);
-    json_put_real(writer, "chance", player->chance, DIGITS);
+    json_put_real(writer, "points", player->points, ANALYZE_DIGITS);
+    json_put_real(writer, "chance", player->chance, ANALYZE_DIGITS);
     json_put_number(writer, "opened", player->opened);
     json_put_number(writer, "slips", player->slips);
     json_put_number(writer, "open_points", player->open_points);

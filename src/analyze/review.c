@@ -218,23 +218,8 @@ static const struct analyze_decision *decision_of(const struct review *review,
 
 int review_replay(const struct review *review, unsigned question,
                   struct pedro_match *match) {
-    const struct pedro_match *from = review->analysis->match;
-    const size_t events = decision_of(review, question)->event;
-    int err = pedro_match_init(match, from->variant, &from->rules.set, from->given,
-                               from->first_dealer, NULL);
-    if (err)
-        return err;
-    memcpy(match->first_score, from->first_score, sizeof match->first_score);
-    memcpy(match->state.score, from->first_score, sizeof match->first_score);
-    for (size_t i = 0; !err && i < events; i++) {
-        const struct pedro_event *event = &from->event[i];
-        err = event->seat == PEDRO_NO_SEAT
-                  ? pedro_match_deal(match, event->pack, from->rules.pack_size)
-                  : pedro_match_do(match, &event->action);
-    }
-    if (err)
-        pedro_match_finish(match);
-    return err;
+    return pedro_match_begin_as(match, review->analysis->match,
+                                decision_of(review, question)->event);
 }
 
 void review_judge(struct review *review, unsigned question,

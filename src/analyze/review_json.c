@@ -5,9 +5,9 @@
 
 #include <stdlib.h>
 
-#include "record/json_write.h"
+#include "analyze/json_parts.h"
 
-enum { SCHEMA = 1, DIGITS = 6, PAIR = 2 };
+enum { SCHEMA = 1, PAIR = 2 };
 
 /* What is written of a question, judged once: a document is composed twice. */
 struct choices {
@@ -30,25 +30,7 @@ static void put_cost(struct json_writer *writer, const char *name,
         json_put_null(writer, name);
         return;
     }
-    json_open(writer, name, '{');
-    json_put_real(writer, "points", cost->points, DIGITS);
-    json_put_real(writer, "points_ci95", cost->points_error, DIGITS);
-    json_put_real(writer, "chance", cost->chance, DIGITS);
-    json_put_real(writer, "chance_ci95", cost->chance_error, DIGITS);
-    json_put_number(writer, "worlds", cost->worlds);
-    json_close(writer, '}');
-}
-
-static void put_why(struct json_writer *writer, const struct bot_reason *why) {
-    char buffer[1024];
-    struct pedro_text text;
-    if (!why->sentence) {
-        json_put_null(writer, "why");
-        return;
-    }
-    pedro_text_init(&text, buffer, sizeof buffer);
-    bot_reason_text(why, why->sentence, NULL, &text);
-    json_put_text(writer, "why", buffer);
+    analyze_put_cost(writer, name, cost);
 }
 
 static void put_where(struct json_writer *writer, const struct layouts_fact *fact) {
@@ -59,10 +41,10 @@ static void put_where(struct json_writer *writer, const struct layouts_fact *fac
     json_open(writer, "where", '{');
     json_put_number(writer, "seat", fact->seat);
     json_put_card(writer, "card", fact->card);
-    json_put_real(writer, "share", fact->share, DIGITS);
-    json_put_real(writer, "better", fact->better, DIGITS);
-    json_put_real(writer, "better_here", fact->here, DIGITS);
-    json_put_real(writer, "better_else", fact->else_, DIGITS);
+    json_put_real(writer, "share", fact->share, ANALYZE_DIGITS);
+    json_put_real(writer, "better", fact->better, ANALYZE_DIGITS);
+    json_put_real(writer, "better_here", fact->here, ANALYZE_DIGITS);
+    json_put_real(writer, "better_else", fact->else_, ANALYZE_DIGITS);
     json_close(writer, '}');
 }
 
@@ -129,7 +111,7 @@ static void put_verdict(struct json_writer *writer, const struct pedro_rules *ru
     json_put_action(writer, "action", &verdict->action);
     json_put_word(writer, "grade", grades[verdict->grade]);
     put_cost(writer, "cost", &verdict->cost);
-    put_why(writer, &verdict->why);
+    analyze_put_why(writer, &verdict->why);
     put_where(writer, &verdict->where);
     put_example(writer, rules, &verdict->example);
     json_close(writer, '}');

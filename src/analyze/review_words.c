@@ -187,15 +187,15 @@ static void say_cost(const struct review_verdict *verdict, struct pedro_text *te
 
 static void say_fully(const struct review *review, unsigned question,
                       const struct review_verdict *verdict, const struct seats *seats,
-                      struct pedro_text *text) {
+                      struct pedro_text *text, struct pedro_text *example) {
     say_why(&verdict->why, text);
     say_where(&verdict->where, seats, text);
-    say_example(review, question, verdict, seats, text);
+    say_example(review, question, verdict, seats, example);
 }
 
 void review_verdict_words(const struct review *review, unsigned question,
                           const struct review_verdict *answer, const struct seats *seats,
-                          struct pedro_text *text) {
+                          struct pedro_text *text, struct pedro_text *example) {
     const struct review_verdict *played = &review->question[question].played;
     const struct pedro_action *preferred =
         &review->analysis->decision[review->question[question].decision].preferred;
@@ -218,12 +218,12 @@ void review_verdict_words(const struct review *review, unsigned question,
         say_action(_("Your answer: {what}."), &answer->action, text);
         say_cost(answer, text);
         if (wrong)
-            say_fully(review, question, answer, seats, text);
+            say_fully(review, question, answer, seats, text, example);
     }
     say_action(_("In the match: {what}."), &played->action, text);
     say_cost(played, text);
     if (!wrong)
-        say_fully(review, question, played, seats, text);
+        say_fully(review, question, played, seats, text, example);
 }
 
 void review_count_words(const struct review *review, struct pedro_text *text) {

@@ -15,10 +15,10 @@ enum { REVIEW_WORDS_MAX = 16 << 10 };
 void review_action_words(const struct pedro_action *action, struct pedro_text *text);
 
 /* Adds what is to be said of an answer: whether it is right, what the expert prefers, what was done in the match, the
- * costs and the reasons. NULL: nothing was answered. */
+ * costs and the reasons. NULL: nothing was answered. The example, played out card by card, goes to `example`, which may be `text`. */
 void review_verdict_words(const struct review *review, unsigned question,
                           const struct review_verdict *answer, const struct seats *seats,
-                          struct pedro_text *text);
+                          struct pedro_text *text, struct pedro_text *example);
 
 /* Adds how many mistakes there are, which may be none. */
 void review_count_words(const struct review *review, struct pedro_text *text);

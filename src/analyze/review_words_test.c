@@ -36,7 +36,7 @@ static const char *verdict_words(const struct reviewed *reviewed, unsigned quest
         seats_of(&reviewed->match.rules, decision_of(reviewed, question)->seat);
     struct pedro_text text;
     pedro_text_init(&text, room, sizeof room);
-    review_verdict_words(&reviewed->review, question, answer, &seats, &text);
+    review_verdict_words(&reviewed->review, question, answer, &seats, &text, &text);
     assert_true(pedro_text_fits(&text));
     assert_null(strstr(room, "{"));
     return room;

@@ -151,8 +151,9 @@ static int begin_question(struct study_desk *desk, unsigned question) {
 /* --- the answer --- */
 
 static void say_verdict(struct study_desk *desk, const struct review_verdict *answer) {
+    struct pedro_text *text = afresh(desk);
     review_verdict_words(desk->review, desk->question, answer, &desk->transcript.seats,
-                         afresh(desk));
+                         text, text);
     print(desk);
     putchar('\n');
 }

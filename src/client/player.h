@@ -90,7 +90,7 @@ struct player_link {
     void (*study)(void *data);
     /* Puts a computer player on the seats that computer players of this process have. NULL where that is the host's. */
     void (*level)(void *data, const struct bot *bot);
-    /* Lets the computer play the rest of the hand for the person, or no longer. NULL where others are to know of it. */
+    /* Lets the computer play the rest of the hand for the person, or no longer. NULL at a server: others at the table would have to be told. */
     void (*autoplay)(void *data, bool on);
     /* Ends the match as lost by the person. NULL where others would lose with them. */
     void (*resign)(void *data);

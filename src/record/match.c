@@ -248,3 +248,22 @@ int pedro_match_walk_hand(const struct pedro_match *match,
     const struct pedro_snapshot *hand = &match->snapshot[match->snapshots - 1];
     return walk_from(match, hand->event, hand->state, see, data);
 }
+
+int pedro_match_begin_as(struct pedro_match *match, const struct pedro_match *from,
+                         size_t events) {
+    int err = pedro_match_init(match, from->variant, &from->rules.set, from->given,
+                               from->first_dealer, NULL);
+    if (err)
+        return err;
+    memcpy(match->first_score, from->first_score, sizeof match->first_score);
+    memcpy(match->state.score, from->first_score, sizeof match->first_score);
+    for (size_t i = 0; !err && i < events; i++) {
+        const struct pedro_event *event = &from->event[i];
+        err = event->seat == PEDRO_NO_SEAT
+                  ? pedro_match_deal(match, event->pack, from->rules.pack_size)
+                  : pedro_match_do(match, &event->action);
+    }
+    if (err)
+        pedro_match_finish(match);
+    return err;
+}

@@ -128,6 +128,29 @@ static void an_event_taken_back_can_be_done_again_from_the_list(void **data) {
     pedro_match_finish(&match);
 }
 
+/* Also the scores with which it began. */
+static void a_match_begins_as_another_up_to_any_event(void **data) {
+    struct pedro_rng rng;
+    struct pedro_match match, like;
+    (void)data;
+    random_trials_seed(&rng, 17);
+    begin(&match, "us");
+    match.first_score[1] = match.state.score[1] = 12;
+    play(&match, &rng, 200);
+    for (size_t events = 0; events <= match.events; events += 7) {
+        assert_int_equal(pedro_match_begin_as(&like, &match, events), 0);
+        assert_int_equal(like.events, events);
+        assert_int_equal(like.first_score[1], 12);
+        if (events == 0)
+            assert_int_equal(like.state.score[1], 12);
+        pedro_match_finish(&like);
+    }
+    assert_int_equal(pedro_match_begin_as(&like, &match, match.events), 0);
+    assert_memory_equal(&like.state, &match.state, sizeof match.state);
+    pedro_match_finish(&like);
+    pedro_match_finish(&match);
+}
+
 static void a_refused_event_changes_nothing(void **data) {
     struct pedro_match match;
     struct pedro_rng rng;
@@ -323,6 +346,7 @@ TEST_GROUP(match) {
         cmocka_unit_test(keys_that_differ_count_as_given),
         cmocka_unit_test(undo_restores_every_byte),
         cmocka_unit_test(an_event_taken_back_can_be_done_again_from_the_list),
+        cmocka_unit_test(a_match_begins_as_another_up_to_any_event),
         cmocka_unit_test(a_refused_event_changes_nothing),
         cmocka_unit_test(calls_hold_the_passes_nobody_was_asked_for),
         cmocka_unit_test(in_rounds_a_seat_that_passed_calls_no_more),

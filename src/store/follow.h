@@ -3,8 +3,8 @@
  * Nodes share a PostgreSQL database. After each commit a node tells the others which tables and tournaments
  * have new rows (hints). A follower belongs to one thread, its owner, and has a thread and a connection of its
  * own. That thread receives hints and fetches the rows that the owner watches, so the owner never waits for the
- * database. A node can die between the commit and the hint, so once a second the thread also asks how far each writer has come, and
- * looks for all those rows if it was not told of something (follow_marks.c).
+ * database. A node can die between the commit and the hint, so once a second the thread also asks for the last
+ * transaction of each writer. If it was not told of one, it looks for new rows of all that is watched (follow_marks.c).
  *
  * Hints and messages are notifications of PostgreSQL on the channel `pedro`, texts of at most 7,900 bytes:
  *

@@ -20,22 +20,6 @@ static size_t find_deal(const struct session *session) {
     return events;
 }
 
-/* Makes a match with the first events of another. 0, or an error with nothing left to free. */
-static int begin_as(const struct pedro_match *from, size_t events,
-                    struct pedro_match *match) {
-    int err = pedro_match_init(match, from->variant, &from->rules.set, from->given,
-                               from->first_dealer, NULL);
-    for (size_t i = 0; !err && i < events; i++) {
-        const struct pedro_event *event = &from->event[i];
-        err = event->seat == PEDRO_NO_SEAT
-                  ? pedro_match_deal(match, event->pack, from->rules.pack_size)
-                  : pedro_match_do(match, &event->action);
-    }
-    if (err)
-        pedro_match_finish(match);
-    return err;
-}
-
 static int copy_tags(const struct pedro_tags *from, struct pedro_tags *tags) {
     int err = 0;
     *tags = (struct pedro_tags){.tag = NULL};
@@ -96,7 +80,7 @@ static bool begin(struct session *session, size_t events) {
     char number[16];
     struct pedro_text text;
     *study = (struct session_study){.save.fd = -1, .from = events};
-    if (begin_as(&session->match, events, &study->match) != 0)
+    if (pedro_match_begin_as(&study->match, &session->match, events) != 0)
         return false;
     pedro_text_init(&text, number, sizeof number);
     pedro_text_add_number(&text, (long)study->match.state.hands);

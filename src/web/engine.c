@@ -379,5 +379,3 @@ int engine_restore(size_t length) {
     }
     return 0;
 }
-
-const char *engine_next(void) { return outbox_next(); }

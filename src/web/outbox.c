@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "web/engine.h"
+
 enum { LONGEST = 1 << 20 };
 
 struct letter {
@@ -40,7 +42,7 @@ void outbox_end(void) {
     outbox.last = letter;
 }
 
-const char *outbox_next(void) {
+const char *engine_next(void) {
     free(outbox.taken);
     outbox.taken = outbox.first;
     if (!outbox.taken)

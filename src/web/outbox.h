@@ -1,4 +1,4 @@
-/* outbox.h - a queue of texts for the page.
+/* outbox.h - a queue of texts for the page, which takes them with engine_next().
  *
  * SPDX-License-Identifier: MIT */
 #ifndef WEB_OUTBOX_H
@@ -10,8 +10,5 @@
  * without memory, is dropped. Only one text can be open. */
 struct pedro_text *outbox_begin(void);
 void outbox_end(void);
-
-/* Takes the oldest text, valid until the next call; NULL if the queue is empty. */
-const char *outbox_next(void);
 
 #endif

@@ -19,8 +19,10 @@
 enum { NAME_MAX_BYTES = 64, SEATED = 5 /* letters of a tag before the seat */ };
 
 /* By the page. */
-__attribute__((import_module("env"), import_name("progress"))) void
-study_progress(double done);
+#ifdef __wasm__
+__attribute__((import_module("env"), import_name("progress")))
+#endif
+void study_progress(double done);
 
 static char input[STUDY_INPUT_MAX + 1];
 
@@ -38,8 +40,6 @@ static struct {
 static const double first_step = 0.7;
 
 char *study_input(void) { return input; }
-
-const char *engine_next(void) { return outbox_next(); }
 
 static void refuse(const struct pedro_refusal *refusal) {
     struct pedro_text *text = outbox_begin();
@@ -130,23 +130,34 @@ static bool put_question(struct json_writer *writer, unsigned number) {
     return true;
 }
 
-/* The sentences on a question, or on the review if there is no such question. */
-static void put_words(struct json_writer *writer, unsigned question,
-                      const struct review_verdict *answer) {
-    static char rich[REVIEW_WORDS_MAX], words[REVIEW_WORDS_MAX];
-    char names[PEDRO_SEATS_MAX][NAME_MAX_BYTES];
+static void put_rich(struct json_writer *writer, const char *name, const char *rich) {
+    static char plain[REVIEW_WORDS_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, plain, sizeof plain);
+    rich_plain(rich, true, &text);
+    json_put_text(writer, name, plain);
+}
+
+static void put_count(struct json_writer *writer) {
+    char rich[1024];
     struct pedro_text text;
     pedro_text_init(&text, rich, sizeof rich);
-    if (question == REVIEW_QUESTIONS) {
-        review_count_words(&made.review, &text);
-    } else {
-        const struct seats seats = seats_seen(
-            made.analysis.decision[made.review.question[question].decision].seat, names);
-        review_verdict_words(&made.review, question, answer, &seats, &text);
-    }
+    review_count_words(&made.review, &text);
+    put_rich(writer, "words", rich);
+}
+
+static void put_verdict(struct json_writer *writer, unsigned question,
+                        const struct review_verdict *answer) {
+    static char words[REVIEW_WORDS_MAX], example[REVIEW_WORDS_MAX];
+    char names[PEDRO_SEATS_MAX][NAME_MAX_BYTES];
+    const size_t decision = made.review.question[question].decision;
+    const struct seats seats = seats_seen(made.analysis.decision[decision].seat, names);
+    struct pedro_text text, played_out;
     pedro_text_init(&text, words, sizeof words);
-    rich_plain(rich, true, &text);
-    json_put_text(writer, "words", words);
+    pedro_text_init(&played_out, example, sizeof example);
+    review_verdict_words(&made.review, question, answer, &seats, &text, &played_out);
+    put_rich(writer, "words", words);
+    put_rich(writer, "example", example);
 }
 
 static void tell(void) {
@@ -157,7 +168,7 @@ static void tell(void) {
     json_put_number(&writer, "judged", made.review.judged);
     json_put_number(&writer, "mistakes", made.review.mistakes);
     json_put_flag(&writer, "few", made.review.mistakes < REVIEW_FEW);
-    put_words(&writer, REVIEW_QUESTIONS, NULL);
+    put_count(&writer);
     json_open(&writer, "questions", '[');
     for (unsigned i = 0; i < made.review.questions && good; i++)
         good = put_question(&writer, i);
@@ -231,14 +242,10 @@ void study_answer(size_t length) {
     }
     if (given)
         review_judge(&made.review, number, &action, &verdict);
-    const struct analyze_decision *decision =
-        &made.analysis.decision[made.review.question[number].decision];
     struct json_writer writer = json_writer(outbox_begin());
     json_open(&writer, NULL, '{');
     json_put_word(&writer, "grade", given ? grades[verdict.grade] : "");
-    json_put_action(&writer, "preferred", &decision->preferred);
-    json_put_action(&writer, "played", &decision->played);
-    put_words(&writer, number, given ? &verdict : NULL);
+    put_verdict(&writer, number, given ? &verdict : NULL);
     json_close(&writer, '}');
     outbox_end();
 }

@@ -9,6 +9,9 @@
 
 #include <stddef.h>
 
+/* Of the page: how much is done. */
+void study_progress(double done);
+
 enum { STUDY_INPUT_MAX = 256 << 10 };
 
 /* The buffer into which the page writes the input of a call. */
@@ -22,8 +25,8 @@ void study_begin(size_t length);
 
 /* Judges an answer. The input is the number of the question, from 0, a line feed, and an action, or nothing to be told the
  * answer. The message:
- *     {"grade":"best"|"good"|"worse"|"unknown"|"","preferred","played","words"}
- * or {"error",...}; `words` say what there is to say, a sentence a line. */
+ *     {"grade":"best"|"good"|"worse"|"unknown"|"","words","example"}
+ * or {"error",...}; `words` say what there is to say, `example` a hand played out after both choices, a sentence a line. */
 void study_answer(size_t length);
 
 #endif

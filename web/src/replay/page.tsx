@@ -50,7 +50,7 @@ function dealAgain(from: string, record: string, match: Replayed, steps: readonl
     return againPath(again, after.map((points, side) => points - (scores[side] ?? 0)), from);
 }
 
-/* A step that has been looked at for so long becomes the address, in milliseconds. */
+/* After so many milliseconds at a step, the address is that of the step. */
 const SETTLED_MS = 250;
 
 /** A number of the address, or what stands for none. */

@@ -15,7 +15,6 @@ import { t } from "../i18n/index.ts";
 import { tableOf } from "../replay/page.tsx";
 import { Playback, silent } from "../replay/playback.ts";
 import { stepsOf } from "../replay/steps.ts";
-import { actionLabel, isNumber } from "../table/actions.ts";
 import { seatName } from "../table/seats.ts";
 import { useTable } from "../table/store.ts";
 import { TableView } from "../table/table.tsx";
@@ -46,15 +45,13 @@ class Questioner implements Transport {
     }
 }
 
-const named = (action: string) => (isNumber(action) ? t("Bid {bid}", { bid: action }) : actionLabel(action));
+/** Sentences, one a line. */
+const lines = (text: string) => text.split("\n").filter(Boolean);
 
 /** The verdict, what can be done next, and why. */
 function Told({ verdict, children }: { verdict: Verdict; children: preact.ComponentChildren }) {
-    /* The sentence of the answer, those that explain it, and the two examples, which are long. */
-    const [first = "", ...rest] = verdict.words.trim().split("\n");
-    const long = rest.findIndex((line) => line.length > 240);
-    const short = long < 0 ? rest : rest.slice(0, Math.max(long - 1, 0));
-    const example = rest.slice(short.length);
+    const [first = "", ...why] = lines(verdict.words);
+    const example = lines(verdict.example);
     return (
         <>
             <p class={verdict.grade === "worse" ? "wrong" : "right"} role="status">
@@ -62,7 +59,7 @@ function Told({ verdict, children }: { verdict: Verdict; children: preact.Compon
                 {first}
             </p>
             {children}
-            {short.map((line, at) => (
+            {why.map((line, at) => (
                 <p key={at}>{line}</p>
             ))}
             {example.length > 0 && (
@@ -155,7 +152,7 @@ function AtTable({ table, question, number, count, judge, next, match }: AskedPr
                 )}
                 <Trouble text={trouble} />
             </section>
-            {info && shown && <TableView store={playback.store} leave={() => go("/history")} {...(verdict && { replay: { dock: <section class="dock" aria-label={named(verdict.preferred)} />, before: () => null } })} />}
+            {info && shown && <TableView store={playback.store} leave={() => go("/history")} {...(verdict && { replay: { dock: null, before: () => null } })} />}
         </div>
     );
 }

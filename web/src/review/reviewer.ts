@@ -35,10 +35,9 @@ export interface Review {
 
 export interface Verdict {
     grade: "best" | "good" | "worse" | "unknown" | "";
-    preferred: string;
-    played: string;
-    /** What there is to say, a sentence a line. */
+    /** What there is to say, and a hand played out after both choices: a sentence a line. */
     words: string;
+    example: string;
 }
 
 /** A review, which is being made until `made` is there. One question is asked at a time. */

@@ -1,4 +1,4 @@
-/* more_page.tsx - the pages behind the last item of the menu, the tools of a club among themselves.
+/* more_page.tsx - the pages behind the last item of the menu; the tools of a club are a group of their own.
  *
  * SPDX-License-Identifier: MIT */
 import { N_, t } from "../../i18n/index.ts";
