@@ -18,7 +18,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { courts } from "./art.mjs";
 import { types } from "./file_types.mjs";
-import { icons } from "./icons.mjs";
+import { icons, preview } from "./icons.mjs";
 import { messages } from "./messages.mjs";
 import { refusals } from "./refusals.mjs";
 import { words } from "./words.mjs";
@@ -176,6 +176,8 @@ writeFileSync(join(out, "index.html"), html);
 const fixed = join(here, "src/static");
 const still = { ...Object.fromEntries(readdirSync(fixed).map((name) => [name, readFileSync(join(fixed, name))])), ...icons() };
 for (const [name, bytes] of Object.entries(still)) writeFileSync(join(out, name), bytes);
+/* Nobody sees it in the page, so it is not kept for offline play. */
+if (!option.offline) writeFileSync(join(out, "preview.png"), preview());
 
 /* The service worker gets the list of all files, so that it can cache the whole client for offline play. */
 const files = [...readdirSync(assets).map((name) => `assets/${name}`), ...Object.keys(still)];

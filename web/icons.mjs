@@ -55,10 +55,11 @@ function chunk(name, data) {
     return Buffer.concat([sizes.subarray(0, 4), body, sizes.subarray(4)]);
 }
 
-/** A PNG of `size` pixels; `scale` is the spade's part of it, `corner` the radius. */
-function picture(size, scale, corner) {
+/** A PNG of `size` pixels height; `scale` is the spade's part of it, `corner` the radius. `wide`: the width, if it is another. */
+function picture(size, scale, corner, wide = size) {
     const points = outline();
-    const rows = Buffer.alloc(size * (size * 4 + 1));
+    const left = (wide - size) / 2;
+    const rows = Buffer.alloc(size * (wide * 4 + 1));
     const within = (x, y) => {
         const dx = Math.max(corner - x, x - (1 - corner), 0);
         const dy = Math.max(corner - y, y - (1 - corner), 0);
@@ -67,24 +68,24 @@ function picture(size, scale, corner) {
     for (let row = 0; row < size; row++) {
         const heights = Array.from({ length: SAMPLES }, (_, s) => (row + (s + 0.5) / SAMPLES) / size);
         const edges = heights.map((y) => crossings(points, 15.75 + ((y - 0.5) * 32) / scale));
-        for (let column = 0; column < size; column++) {
+        for (let column = 0; column < wide; column++) {
             const sum = [0, 0, 0, 0];
             for (let s = 0; s < SAMPLES * SAMPLES; s++) {
                 const line = Math.floor(s / SAMPLES);
-                const x = (column + ((s % SAMPLES) + 0.5) / SAMPLES) / size;
+                const x = (column - left + ((s % SAMPLES) + 0.5) / SAMPLES) / size;
                 if (!within(x, heights[line])) continue;
                 const across = 16 + ((x - 0.5) * 32) / scale;
                 const on = edges[line].filter((edge) => edge < across).length % 2 === 1;
                 for (let k = 0; k < 3; k++) sum[k] += (on ? PAPER : GREEN)[k];
                 sum[3]++;
             }
-            const at = row * (size * 4 + 1) + 1 + column * 4;
+            const at = row * (wide * 4 + 1) + 1 + column * 4;
             for (let k = 0; k < 3; k++) rows[at + k] = sum[3] ? Math.round(sum[k] / sum[3]) : 0;
             rows[at + 3] = Math.round((sum[3] * 255) / (SAMPLES * SAMPLES));
         }
     }
     const head = Buffer.alloc(13);
-    head.writeUInt32BE(size, 0);
+    head.writeUInt32BE(wide, 0);
     head.writeUInt32BE(size, 4);
     head.set([8, 6, 0, 0, 0], 8);
     return Buffer.concat([
@@ -94,6 +95,9 @@ function picture(size, scale, corner) {
         chunk("IEND", Buffer.alloc(0)),
     ]);
 }
+
+/** The picture that messengers show beside a link (src/server/http/preview.c). */
+export const preview = () => picture(630, 0.7, 0, 1200);
 
 /** {file: bytes} of all icons. */
 export function icons() {

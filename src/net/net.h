@@ -112,6 +112,7 @@ enum net_header {
     NET_ACCEPT_ENCODING,
     NET_IF_NONE_MATCH,
     NET_USER_AGENT,
+    NET_FETCH_MODE, /* sec-fetch-mode: browsers say it of every request */
     NET_HEADERS
 };
 

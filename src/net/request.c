@@ -38,6 +38,7 @@ static const struct {
     [NET_ACCEPT_ENCODING] = {"accept-encoding", ", "},
     [NET_IF_NONE_MATCH] = {"if-none-match", ", "},
     [NET_USER_AGENT] = {"user-agent", NULL},
+    [NET_FETCH_MODE] = {"sec-fetch-mode", ", "},
     [FIELD_CONNECTION] = {"connection", ", "},
     [FIELD_UPGRADE] = {"upgrade", ", "},
     [FIELD_EXPECT] = {"expect", NULL},

@@ -187,7 +187,7 @@ static bool may_change(struct api_request *api) {
     return false;
 }
 
-static bool within_quota(struct server *server, struct net_request *request) {
+bool routes_within_quota(struct server *server, struct net_request *request) {
     char key[QUOTA_KEY_MAX];
     login_address_key(request, key);
     return quota_take(&server->quotas, quotas_get(&server->quotas, key), QUOTA_REQUESTS,
@@ -210,7 +210,7 @@ static bool has_right(struct api_request *api, enum right right) {
 
 static void run(const struct route *route, struct api_request *api) {
     api->rest = net_path(api->request) + strcspn(route->path, "*");
-    if (!(route->flags & ROUTE_FREE) && !within_quota(api->server, api->request)) {
+    if (!(route->flags & ROUTE_FREE) && !routes_within_quota(api->server, api->request)) {
         respond_error(api->request, 429, PEDRO_REFUSED_REQUESTS_OFTEN);
         return;
     }

@@ -25,6 +25,8 @@ struct api_request {
 
 /* Answers any request. */
 void routes_answer(struct server *server, struct net_request *request);
+/* Takes a request of the quota of its address; false if that is used up. */
+bool routes_within_quota(struct server *server, struct net_request *request);
 
 /* The text of the body's member `name`, valid until the handler returns, and its length
  * (`length` may be NULL); at most API_TEXTS_MAX for a request. NULL if there is none; the request is then answered. */

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 
 #include "server/http/file_types.h"
+#include "server/http/preview.h"
 #include "server/http/routes.h"
 
 enum { PATH_LENGTH_MAX = 1024 };
@@ -101,9 +102,10 @@ void static_answer(struct server *server, struct net_request *request) {
     int length = snprintf(path, PATH_LENGTH_MAX, "%s%s", server->settings.web.text,
                           ending ? asked : "/index.html");
     if (is_plain(asked) && type && length < PATH_LENGTH_MAX - 8 &&
-        stat(path, &file) == 0 && S_ISREG(file.st_mode))
-        answer_file(request, path, (size_t)length, type, &file);
-    else if (is_plain(asked) && !ending)
+        stat(path, &file) == 0 && S_ISREG(file.st_mode)) {
+        if (ending || !preview_answer(server, request, path))
+            answer_file(request, path, (size_t)length, type, &file);
+    } else if (is_plain(asked) && !ending)
         respond_error(request, 404, PEDRO_REFUSED_NO_PAGE);
     else
         respond_error(request, 404, PEDRO_REFUSED_UNKNOWN_FILE);

@@ -1,0 +1,17 @@
+/* preview.h - what messengers show of a link: the Open Graph tags (ogp.me) of a page.
+ *
+ * A messenger fetches the page of a link that somebody sends, reads these tags, and runs no script. Browsers, which say
+ * for what they fetch, do not need them and get the file as it is.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_PREVIEW_H
+#define SERVER_PREVIEW_H
+
+#include "server/http/routes.h"
+
+/* Answers with the page in the file `path` and the tags of what the address names, in the language of the server.
+ * False if nothing is to be said of it: the request is then not answered. Nothing is changed or read from the store
+ * but a match. */
+bool preview_answer(struct server *server, struct net_request *request, const char *path);
+
+#endif
