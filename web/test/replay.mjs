@@ -110,6 +110,40 @@ async function anySeat({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
+/** A match is played on from a decision in it, otherwise than it was; before that all is as it was. */
+async function playOn({ browser, site }) {
+    site.seed = 7;
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    await replayed(page, site.url);
+    const from = async (mark, seat) => {
+        await page.getByLabel("Seen from").selectOption(seat);
+        await marks(page).filter({ hasText: mark }).click();
+        await page.waitForTimeout(400);
+        const told = { url: page.url(), laid: await laid(page), hand: (await hand(page)).sort() };
+        await page.getByRole("button", { name: "This match" }).click();
+        await page.getByRole("button", { name: "Play on from here" }).click();
+        await page.waitForURL(/again\?.*played=/);
+        return told;
+    };
+    for (const [mark, seat] of [["Bidding", "0"], ["Trick 2:", "0"], ["Trick 3:", "-1"]]) {
+        const told = await from(mark, seat);
+        await until(page, "the cards of that moment", async () => (await hand(page)).length > 0);
+        if (seat === "0" && mark !== "Bidding") assert.deepEqual((await hand(page)).sort(), told.hand);
+        await until(page, "the result of the hand", async () => (await page.locator(".result").count()) > 0 || (await act(page), false));
+        assert.match(await page.locator(".result").innerText(), /The first time: /);
+        await page.getByRole("button", { name: "Leave the table" }).click();
+        await page.waitForURL(told.url);
+        await page.locator(".playback").waitFor();
+    }
+    /* Where the hand is over nothing is left to play. */
+    await marks(page).last().click();
+    await page.locator(".result").waitFor();
+    await page.getByRole("button", { name: "This match" }).click();
+    await page.getByRole("button", { name: "Replay this deal" }).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Play on from here" }).count(), 0);
+    assert.deepEqual(troubles, []);
+}
+
 /** It plays to the end as a table does, stops when told, and the cards fly. */
 async function byItself({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE, hurry: false, brief: true, reducedMotion: "no-preference", settings: { pace: "quick", tap: "one" } });
@@ -196,6 +230,7 @@ async function everySize({ browser, site }) {
 
 export const replays = [
     { name: "replay: whole tricks, step by step and from trick to trick; its address is the step", run: stepByStep },
+    { name: "replay: a match is played on from any decision", run: playOn },
     { name: "replay: from any seat, with all hands at the end; the deal once more", run: anySeat },
     { name: "replay: it plays by itself as a table does", run: byItself },
     { name: "replay: all of it is seen at every size in every language", run: everySize },

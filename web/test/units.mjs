@@ -103,20 +103,23 @@ async function typedCards() {
 
 async function addressOfADeal() {
     const { againPath } = await module("app/again_address.ts");
-    const deal = { variant: "us", options: { target: "30", slam: "yes" }, seed: "ab", pack: [], dealer: 3, score: [12, -4], seat: 2, bots: ["club", "club", "club", "expert"] };
+    const deal = { variant: "us", options: { target: "30", slam: "yes" }, seed: "ab", pack: [], dealer: 3, score: [12, -4], seat: 2, bots: ["club", "club", "club", "expert"], played: [] };
     const address = againPath(deal, [20, 2], "/t/x");
     assert.ok(address.startsWith("/again?"));
     assert.deepEqual(Object.fromEntries(new URLSearchParams(address.split("?")[1])), {
         variant: "us", options: "target=30, slam=yes", seed: "ab", dealer: "3", score: "12 -4", seat: "2", bots: "club club club expert", was: "20 2", from: "/t/x",
     }, "the score before the hand, and what it was after it");
+    const begun = againPath({ ...deal, played: ["0 8", "1 discard 3c 4d"] }, [], "");
+    assert.equal(new URLSearchParams(begun.split("?")[1]).get("played"), "0 8, 1 discard 3c 4d");
 }
 
 /* Each seat but the person's has its bot. */
 async function rowsOfADeal() {
     const { rowsOf } = await module("table/solo.ts");
-    const deal = { variant: "us", options: {}, seed: undefined, pack: ["2c", "3c"], dealer: 3, score: [12, -4], seat: 2, bots: ["club", "strong", "me", "expert"] };
+    const deal = { variant: "us", options: {}, seed: undefined, pack: ["2c", "3c"], dealer: 3, score: [12, -4], seat: 2, bots: ["club", "strong", "me", "expert"], played: [] };
     assert.deepEqual(rowsOf(deal, "Ann"), ["1 open 1 again us untimed h expert -", "1 sit 2 me p Ann", "1 bot 0 club", "1 bot 1 strong", "1 bot 3 expert", "1 start 3 12 -4", "1 lay 2c 3c"]);
     assert.equal(rowsOf({ ...deal, options: { target: "30" }, seed: "ab" }, "Ann").at(-1), "1 deal ab");
+    assert.deepEqual(rowsOf({ ...deal, played: ["0 8", "1 discard 3c 4d"] }, "Ann").slice(-2), ["1 act 0 0 8", "1 act 1 0 discard 3c 4d"]);
 }
 
 /* An entry that has left has no card, so none of its codes. */

@@ -56,7 +56,7 @@ function verdict(margin: number, par: number): string {
 
 /** The address on which the deal is played once more, as practice. */
 const practicePath = (date: string, { variant, players, dealer, bot, seed }: DailyDeal) =>
-    againPath({ variant, options: { target: TARGET }, seed, pack: [], dealer, score: [], seat: SEAT, bots: Array.from({ length: players }, () => bot) }, [], dailyPath(date));
+    againPath({ variant, options: { target: TARGET }, seed, pack: [], dealer, score: [], seat: SEAT, bots: Array.from({ length: players }, () => bot), played: [] }, [], dailyPath(date));
 
 /** After the hand; the bot then plays it too, for the par. */
 export function Outcome({ date, deal, deals }: { date: string; deal: DailyDeal; deals: readonly DailyDeal[] }) {

@@ -37,16 +37,25 @@ export function tableOf(table: string, { variant, title, options, target, sides,
     };
 }
 
-/** The page on which the deal of a hand is played once more, by whom the replay is seen from, else by the first person; ""
- * before the first deal. The record has the packs. The player returns to the page `from`. */
-function dealAgain(from: string, record: string, match: Replayed, steps: readonly ServerView[], hand: Hand | undefined, number: number, viewer: number): string {
-    const deal = record.split("\n").filter((line) => line.startsWith("deal "))[number];
-    if (!hand || !deal) return "";
+/** What was dealt and done in hand `number` of a record: the line of the deal, and those of what each seat did. */
+function linesOf(record: string, number: number): { deal: string; done: string[] } | undefined {
+    const [deal, ...lines] = record.split("\ndeal ")[number + 1]?.split("\n") ?? [];
+    return deal === undefined ? undefined : { deal, done: lines.map((line) => line.trim()).filter((line) => /^\d /.test(line)) };
+}
+
+/** The page on which the deal of a hand is played once more; "" where that cannot be. The person sits where the replay is
+ * seen from. `on`: what was done up to the step `at` stays, and else the person has the turn; if not `on` all is done
+ * again, and else the first person of the match plays. The record has the packs. The player returns to the page `from`. */
+function dealAgain(from: string, record: string, match: Replayed, steps: readonly ServerView[], hand: Hand | undefined, number: number, viewer: number, at: number, on: boolean): string {
+    const lines = linesOf(record, number);
+    const turn = steps[at]!.view.seat;
+    if (!hand || !lines || (on && turn < 0)) return "";
+    const done = steps.slice(hand.from + 1, at + 1).filter(({ event }) => event?.action !== undefined).length;
     const { dealer, scores } = steps[hand.from]!.view;
     const after = steps[hand.to]!.view.scores;
     const bots = match.names.map((name) => /^bot:([a-z]{1,32})$/.exec(name)?.[1] ?? "strong");
-    const person = Math.max(0, match.names.findIndex((name) => !name.startsWith("bot:")));
-    const again = { variant: match.variant, options: match.options, seed: undefined, pack: deal.trim().split(" ").slice(1), dealer, score: scores, seat: viewer >= 0 ? viewer : person, bots };
+    const person = on ? turn : Math.max(0, match.names.findIndex((name) => !name.startsWith("bot:")));
+    const again = { variant: match.variant, options: match.options, seed: undefined, pack: lines.deal.trim().split(" "), dealer, score: scores, seat: viewer >= 0 ? viewer : person, bots, played: on ? lines.done.slice(0, done) : [] };
     return againPath(again, after.map((points, side) => points - (scores[side] ?? 0)), from);
 }
 
@@ -60,7 +69,7 @@ function numberIn(name: string, none: number): number {
 }
 
 /** What can be done with the match, in a dialog. */
-function Doings({ table, record, again, share, close }: { table: string; record: string; again: string; share: string; close: () => void }) {
+function Doings({ table, record, on, again, share, close }: { table: string; record: string; on: string; again: string; share: string; close: () => void }) {
     const dialog = useRef<HTMLDialogElement>(null);
     useEffect(() => dialog.current?.showModal(), []);
     return (
@@ -70,6 +79,11 @@ function Doings({ table, record, again, share, close }: { table: string; record:
                 <button type="button" class="primary" onClick={() => go(`/review/${table}`)}>
                     {t("What could I have done better?")}
                 </button>
+                {on && (
+                    <button type="button" onClick={() => go(on)}>
+                        {t("Play on from here")}
+                    </button>
+                )}
                 {again && (
                     <button type="button" onClick={() => go(again)}>
                         {t("Replay this deal")}
@@ -153,13 +167,13 @@ function Player({ table, record, match, seat, setSeat, shared }: PlayerProps) {
     }, [path, playing, shown === null]);
     if (!info || !shown) return null;
     const number = hands.findLastIndex(({ from }) => from <= at);
-    const again = dealAgain(path, record, match, steps, hands[number], number, seat);
+    const [on, again] = [true, false].map((goOn) => dealAgain(path, record, match, steps, hands[number], number, seat, at, goOn)) as [string, string];
     const dock = <Controls playback={playback} info={info} shown={shown} hands={hands} seat={seat} setSeat={setSeat} open={() => (playback.play(false), setOpen(true))} />;
     return (
         <main id="main" class="at-table replaying">
             <h1 class="unseen">{t("Replay")}</h1>
             <TableView store={playback.store} leave={() => go("/history")} replay={{ dock, before: (each) => <OpenHand shown={shown} seat={each} /> }} />
-            {open && <Doings table={table} record={record} again={again} share={shared ? path : ""} close={() => setOpen(false)} />}
+            {open && <Doings table={table} record={record} on={on} again={again} share={shared ? path : ""} close={() => setOpen(false)} />}
         </main>
     );
 }

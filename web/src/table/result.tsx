@@ -22,7 +22,7 @@ function again(store: TableStore, info: ServerTable, { hand, score }: HandScore)
         const { againPath } = await soon();
         const bots = info.seats.map(({ bot }) => bot || "strong");
         const before = score.map((points, side) => points - (hand[side] ?? 0));
-        go(againPath({ variant: info.variant, options: info.options, seed: proof.seed, pack: [], dealer, score: before, seat: info.seat, bots }, hand, `/t/${store.name}`));
+        go(againPath({ variant: info.variant, options: info.options, seed: proof.seed, pack: [], dealer, score: before, seat: info.seat, bots, played: [] }, hand, `/t/${store.name}`));
     };
 }
 

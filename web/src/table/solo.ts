@@ -21,13 +21,15 @@ export interface Deal {
     seat: number;
     /** By seat. */
     bots: string[];
+    /** What was done of it already, in the words of a record: "2 discard 3c 4d". */
+    played: string[];
 }
 
-/** The rows of a table on which that deal has just been dealt (docs/table.md). */
-export function rowsOf({ variant, options, seed, pack, dealer, score, seat, bots }: Deal, name: string): string[] {
+/** The rows of a table on which that deal has just been dealt, or played so far (docs/table.md). */
+export function rowsOf({ variant, options, seed, pack, dealer, score, seat, bots, played }: Deal, name: string): string[] {
     const given = Object.entries(options).map(([key, value]) => `${key}=${value}`).join(", ");
     const others = bots.flatMap((bot, at) => (at === seat ? [] : [`bot ${at} ${bot}`]));
-    const rows = [`open 1 again ${variant} untimed h ${bots[(seat + 1) % bots.length]} ${given || "-"}`, `sit ${seat} me p ${name}`, ...others, ["start", dealer, ...score].join(" "), seed ? `deal ${seed}` : ["lay", ...pack].join(" ")];
+    const rows = [`open 1 again ${variant} untimed h ${bots[(seat + 1) % bots.length]} ${given || "-"}`, `sit ${seat} me p ${name}`, ...others, ["start", dealer, ...score].join(" "), seed ? `deal ${seed}` : ["lay", ...pack].join(" "), ...played.map((line) => `act ${line.replace(" ", " 0 ")}`)];
     return rows.map((row) => `1 ${row}`);
 }
 

@@ -15,6 +15,7 @@ import { Page, Trouble } from "../page.tsx";
 
 const SEATS_MAX = 7;
 const PACK_MAX = 54;
+const PLAYED_MAX = 200;
 
 interface Wish {
     deal: Deal;
@@ -31,6 +32,7 @@ function wishOf(query: URLSearchParams): Wish | undefined {
     const get = (name: string) => query.get(name) ?? "";
     const [variant, options, seed, from] = [get("variant"), get("options"), get("seed"), get("from")];
     const bots = get("bots").split(" ");
+    const played = get("played").split(", ").filter(Boolean);
     const [was, score, pack] = [numbers(get("was")), numbers(get("score")), numbers(get("pack"))];
     const [seat, dealer] = [get("seat"), get("dealer")];
     const inRange = (text: string) => /^[0-6]$/.test(text) && Number(text) < bots.length;
@@ -42,6 +44,8 @@ function wishOf(query: URLSearchParams): Wish | undefined {
         pack.every((card) => /^[0-9A-Za-z]{2}$/.test(card)) &&
         bots.length <= SEATS_MAX &&
         bots.every((bot) => /^[a-z]{1,32}$/.test(bot)) &&
+        played.length <= PLAYED_MAX &&
+        played.every((line) => /^[0-6] [!-~][ -~]{0,99}$/.test(line)) &&
         inRange(seat) &&
         inRange(dealer) &&
         [was, score].every((each) => each.length <= SEATS_MAX && each.every((points) => /^-?(0|[1-9]\d{0,3})$/.test(points))) &&
@@ -49,7 +53,7 @@ function wishOf(query: URLSearchParams): Wish | undefined {
     if (!fits) return undefined;
     const pairs = options.split(", ").filter(Boolean).map((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]);
     return {
-        deal: { variant, options: Object.fromEntries(pairs), seed: seed || undefined, pack, dealer: Number(dealer), score: score.map(Number), seat: Number(seat), bots },
+        deal: { variant, options: Object.fromEntries(pairs), seed: seed || undefined, pack, dealer: Number(dealer), score: score.map(Number), seat: Number(seat), bots, played },
         was: was.map(Number),
         from,
     };
