@@ -247,6 +247,34 @@ static const char *const steps[] = {
     "UPDATE tables SET hall = named.tournament_id FROM (SELECT tournament_id,"
     " substr(body, -12) AS name FROM tournament_rows WHERE body LIKE"
     " '% director table % % ____________') AS named WHERE tables.name = named.name;",
+    /* 13. All logs are in one table (kind.h): `event` becomes it, as it stands, and rows of tournaments and chat are moved there
+     * and compared. `at_ms` of a row of a tournament that was stored before is 0. Rows of tables have no index still, so
+     * `kind <> 'e'` has to stand in what looks for others. */
+    "ALTER TABLE event RENAME TO log;"
+    "ALTER TABLE log RENAME COLUMN table_id TO id;"
+    "ALTER TABLE log ADD COLUMN kind TEXT NOT NULL DEFAULT 'e';"
+    "ALTER TABLE log ADD COLUMN user_id INTEGER;"
+    "ALTER TABLE log ADD COLUMN person TEXT;"
+    "ALTER TABLE log ADD COLUMN name TEXT;"
+    "CREATE UNIQUE INDEX log_number ON log(kind, id, seq) WHERE kind <> 'e';"
+    "CREATE INDEX log_user ON log(user_id) WHERE user_id IS NOT NULL;"
+    "INSERT INTO log(kind, id, seq, at_ms, body) SELECT 'h', tournament_id, seq, 0, body"
+    " FROM tournament_rows ORDER BY tournament_id, seq;"
+    "INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name) SELECT 'c',"
+    " table_id, number, at_ms, text, user_id, person, name FROM chat"
+    " ORDER BY table_id, number;"
+    "CREATE TEMP TABLE moved (differs INTEGER CONSTRAINT \"rows of log differ from those"
+    " that were moved there\" CHECK (NOT differs));"
+    "INSERT INTO moved SELECT (SELECT count(*) FROM log WHERE kind <> 'e') <>"
+    " (SELECT count(*) FROM tournament_rows) + (SELECT count(*) FROM chat)"
+    " OR EXISTS (SELECT tournament_id, seq, body FROM tournament_rows EXCEPT"
+    " SELECT id, seq, body FROM log WHERE kind = 'h')"
+    " OR EXISTS (SELECT table_id, number, at_ms, user_id, person, name, text FROM chat"
+    " EXCEPT SELECT id, seq, at_ms, user_id, person, name, body FROM log"
+    " WHERE kind = 'c');"
+    "DROP TABLE moved;"
+    "DROP TABLE tournament_rows;"
+    "DROP TABLE chat;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
