@@ -240,18 +240,8 @@ static const struct {
      " ADD COLUMN kind TEXT COLLATE \"C\" NOT NULL DEFAULT 'e',"
      " ADD COLUMN user_id BIGINT, ADD COLUMN person TEXT, ADD COLUMN name TEXT;"
      "ALTER TABLE log DROP CONSTRAINT event_pkey,"
-     " ADD CONSTRAINT log_pkey PRIMARY KEY (kind, id, seq);"
-     "INSERT INTO log(kind, id, seq, body) SELECT 'h', tournament_id, seq, body"
-     " FROM tournament_rows;"
-     "INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name) SELECT 'c',"
-     " table_id, number, at_ms, text, user_id, person, name FROM chat;"
-     "DO $$ BEGIN IF (SELECT count(*) FROM log WHERE kind <> 'e') <>"
-     " (SELECT count(*) FROM tournament_rows) + (SELECT count(*) FROM chat)"
-     " OR EXISTS (SELECT tournament_id, seq, body FROM tournament_rows EXCEPT"
-     " SELECT id, seq, body FROM log WHERE kind = 'h')"
-     " OR EXISTS (SELECT table_id, number, at_ms, user_id, person, name, text FROM chat"
-     " EXCEPT SELECT id, seq, at_ms, user_id, person, name, body FROM log"
-     " WHERE kind = 'c') THEN RAISE EXCEPTION"
+     " ADD CONSTRAINT log_pkey PRIMARY KEY (kind, id, seq);" MIGRATION_MOVES_ROWS
+     "DO $$ BEGIN IF " MIGRATION_ROWS_DIFFER " THEN RAISE EXCEPTION"
      " 'rows of log differ from those that were moved there'; END IF; END $$;"
      "CREATE INDEX log_user ON log(user_id) WHERE user_id IS NOT NULL;"
      "DROP TABLE tournament_rows, chat;"
@@ -305,28 +295,11 @@ static bool is_known(int version, int least, char why[STORE_WHY_MAX]) {
 }
 
 /* A step may move many rows, and waits for those who use its tables. */
-static bool take_step(PGconn *connection, const char *sql, bool *deadlock,
-                      char why[STORE_WHY_MAX]) {
-    PGresult *result =
-        PQsendQuery(connection, sql) ? postgres_result(connection, STEP_MS) : NULL;
-    const ExecStatusType status = PQresultStatus(result);
-    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    const char *said = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
-    const bool fine = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
-    *deadlock = state && strcmp(state, "40P01") == 0;
-    if (said)
-        snprintf(why, STORE_WHY_MAX, "the database: %.200s", said);
-    else if (!fine)
-        postgres_say(connection, why);
-    PQclear(result);
-    return fine;
-}
-
-static bool take_steps(PGconn *connection, int from, bool *deadlock,
+static bool take_steps(PGconn *connection, int from, char state[POSTGRES_STATE_SIZE],
                        char why[STORE_WHY_MAX]) {
     char mark[100];
     for (int step = from; step < STEPS; step++)
-        if (!take_step(connection, steps[step].sql, deadlock, why))
+        if (!postgres_run_for(connection, steps[step].sql, STEP_MS, state, why))
             return false;
     snprintf(mark, sizeof mark, "UPDATE schema SET version = %d, least = %d; COMMIT",
              STEPS, steps[STEPS - 1].least);
@@ -334,17 +307,18 @@ static bool take_steps(PGconn *connection, int from, bool *deadlock,
 }
 
 /* Takes the missing steps in one transaction, while no other server does. */
-static bool take_missing(PGconn *connection, bool *deadlock, char why[STORE_WHY_MAX]) {
+static bool take_missing(PGconn *connection, char state[POSTGRES_STATE_SIZE],
+                         char why[STORE_WHY_MAX]) {
     char ignored[STORE_WHY_MAX];
     int least;
-    *deadlock = false;
+    *state = '\0';
     if (!postgres_run(connection, "BEGIN", why))
         return false;
     const int version = read_version(
         connection, "SELECT version, least FROM schema FOR UPDATE", &least, why);
     if (is_known(version, least, why) &&
         (version >= STEPS ? postgres_run(connection, "COMMIT", why)
-                          : take_steps(connection, version, deadlock, why)))
+                          : take_steps(connection, version, state, why)))
         return true;
     postgres_run(connection, "ROLLBACK", ignored);
     return false;
@@ -353,7 +327,7 @@ static bool take_missing(PGconn *connection, bool *deadlock, char why[STORE_WHY_
 bool migrations_postgres_run(PGconn *connection, char why[STORE_WHY_MAX]) {
     static const char look[] = "SELECT version, least FROM schema";
     char ignored[STORE_WHY_MAX];
-    bool deadlock = true, done = false;
+    char state[POSTGRES_STATE_SIZE];
     int least;
     int version = read_version(connection, look, &least, why);
     if (version >= STEPS || version < 0)
@@ -368,8 +342,11 @@ bool migrations_postgres_run(PGconn *connection, char why[STORE_WHY_MAX]) {
                       " ON CONFLICT DO NOTHING",
                       why))
         return false;
-    for (int tries = 0; deadlock && !done && tries < DEADLOCKS_MAX; tries++)
-        done = take_missing(connection, &deadlock, why);
+    int tries = 0;
+    bool done;
+    do {
+        done = take_missing(connection, state, why);
+    } while (!done && strcmp(state, "40P01") == 0 && ++tries < DEADLOCKS_MAX);
     return done;
 }
 

@@ -32,10 +32,14 @@ bool transaction_make_room(struct transaction *own, size_t count, size_t rows) {
     return true;
 }
 
+static bool appends_to_table(const struct batch *batch, size_t row) {
+    return batch->row[row].statement == APPEND &&
+           batch_row_kind(batch, &batch->row[row]) == KIND_TABLE;
+}
+
 static bool is_plain(const struct batch *batch) {
     for (size_t i = 0; i < batch->rows; i++)
-        if (batch->row[i].statement != APPEND ||
-            batch_row_kind(batch, &batch->row[i]) != KIND_TABLE ||
+        if (!appends_to_table(batch, i) ||
             batch->row[i].value[ROW_ID].number != batch->row[0].value[ROW_ID].number ||
             batch->row[i].value[ROW_SEQ].number !=
                 batch->row[0].value[ROW_SEQ].number + (int64_t)i)
@@ -76,7 +80,7 @@ static void divide(struct transaction *own, struct batch *const *batch, size_t c
         }
         own->other[own->others++] = batch[i];
         for (size_t row = 0; row < batch[i]->rows; row++)
-            if (batch[i]->row[row].statement == APPEND)
+            if (appends_to_table(batch[i], row))
                 is_first(own, batch[i]->row[row].value[ROW_ID].number);
             else if (batch[i]->row[row].statement == OPEN_TABLE)
                 is_first(own, batch[i]->row[row].value[0].number);
