@@ -159,11 +159,11 @@ static void end_tournament(struct verified_tournament *read) {
     read->gap = false;
 }
 
-static bool verify_row(void *data, const struct store_tournament_row *row) {
+static bool verify_row(void *data, const struct store_row *row) {
     struct verified_tournament *read = data;
-    if (row->tournament != read->id) {
+    if (row->id != read->id) {
         end_tournament(read);
-        read->id = row->tournament;
+        read->id = row->id;
         read->tournaments++;
     }
     read->gap = read->gap || row->seq != (int64_t)read->rows.count + 1;
@@ -184,7 +184,8 @@ void admin_verify(void *data) {
     if (!read_back_tables(admin->store, verify_table, NULL, &verifying) ||
         !store_all_matches(admin->store, verify_match, &verifying) ||
         !store_all_scores(admin->store, verify_score, &verifying) ||
-        !store_tournament_rows(admin->store, 0, verify_row, &read) || read.no_memory) {
+        !store_rows(admin->store, KIND_TOURNAMENT, 0, 0, verify_row, &read) ||
+        read.no_memory) {
         tournament_rows_finish(&read.rows);
         admin->code = verb_fail(EXIT_FAILED, "%s", _("the database could not be read"));
         return;

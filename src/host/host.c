@@ -205,7 +205,7 @@ void hosted_break(struct hosted *log, const char *why) {
     log->kind->broke(log, why);
 }
 
-static void take_row(struct hosted *log, const struct follow_row *row) {
+static void take_row(struct hosted *log, const struct store_row *row) {
     const uint64_t seq = (uint64_t)row->seq;
     if (!takes_rows(log) || seq <= log->seq)
         return;
@@ -244,7 +244,7 @@ static void take_late(struct hosted *log) {
     }
 }
 
-void host_row(struct host *host, const struct follow_row *row) {
+void host_row(struct host *host, const struct store_row *row) {
     struct hosted *log = host_find(host, row->kind, row->id);
     if (!log)
         return;

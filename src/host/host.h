@@ -93,7 +93,7 @@ struct hosted_kind {
     /* Folds the row of number log->seq + 1, which another node has appended. Unless the log is LOADING it may call
      * hosted_work() and return HOSTED_APPLIED: then a thread folds it, which stands in log->late with those that come after
      * it, and hosted_worked() says how many it has folded. */
-    enum hosted_applied (*apply)(struct hosted *log, const struct follow_row *row);
+    enum hosted_applied (*apply)(struct hosted *log, const struct store_row *row);
     /* The log is IDLE, and no request waits: time may do something; may be NULL. */
     void (*idle)(struct hosted *log);
     /* All rows have come for the first time, before any request is decided; may be NULL. */
@@ -210,7 +210,7 @@ bool hosted_is_quiet(const struct hosted *log);
 /* The log of a kind and number; NULL if it is not open. */
 struct hosted *host_find(const struct host *host, char kind, int64_t id);
 /* A row has come from the store, an own one or another's; "" is the last one. */
-void host_row(struct host *host, const struct follow_row *row);
+void host_row(struct host *host, const struct store_row *row);
 /* All rows have come that the store had when it was asked with that number. */
 void host_seen(struct host *host, char kind, int64_t id, uint32_t look);
 /* All rows of this turn have come: goes on where some came. */

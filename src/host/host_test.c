@@ -85,7 +85,7 @@ static void count_refused(struct hosted *log, struct hosted_request *request,
         hosted_receive(log, other);
 }
 static bool begins_work; /* when a row comes */
-static enum hosted_applied take_even(struct hosted *log, const struct follow_row *row) {
+static enum hosted_applied take_even(struct hosted *log, const struct store_row *row) {
     if (begins_work) {
         hosted_work(log);
         return HOSTED_APPLIED;
@@ -141,7 +141,7 @@ static struct host *one_host(void) {
 
 static void bring_row(struct host *host, int64_t seq, const char *body) {
     host_row(host,
-             &(struct follow_row){
+             &(struct store_row){
                  .kind = 'e', .id = 7, .seq = seq, .body = body, .length = strlen(body)});
 }
 
@@ -482,7 +482,7 @@ static void refuse(struct hosted *log, struct hosted_request *request,
     answer(world, (struct request *)request, false);
 }
 
-static enum hosted_applied apply(struct hosted *log, const struct follow_row *row) {
+static enum hosted_applied apply(struct hosted *log, const struct store_row *row) {
     unsigned number;
     must(node_of(log)->world, row->length > 0 && sscanf(row->body, "%u", &number) == 1,
          "a row can be read");
@@ -512,7 +512,7 @@ static void broke(struct hosted *log, const char *why) {
     must(node_of(log)->world, false, why ? why : "every row can be applied");
 }
 
-static const struct hosted_kind list = {.kind = FOLLOW_EVENTS,
+static const struct hosted_kind list = {.kind = KIND_TABLE,
                                         .queue_max = 16,
                                         .decide = decide,
                                         .refuse = refuse,
@@ -564,15 +564,15 @@ static void deliver(struct node *node, unsigned most) {
         const struct news news = node->news[node->first_news++ % NEWS_MAX];
         char body[16];
         if (news.look) {
-            host_seen(&node->host, FOLLOW_EVENTS, news.log, news.look);
+            host_seen(&node->host, KIND_TABLE, news.log, news.look);
             continue;
         }
         snprintf(body, sizeof body, "%u", node->world->stored[news.log][news.seq - 1]);
-        const struct follow_row row = {.kind = FOLLOW_EVENTS,
-                                       .id = news.log,
-                                       .seq = (int64_t)news.seq,
-                                       .body = body,
-                                       .length = strlen(body)};
+        const struct store_row row = {.kind = KIND_TABLE,
+                                      .id = news.log,
+                                      .seq = (int64_t)news.seq,
+                                      .body = body,
+                                      .length = strlen(body)};
         host_row(&node->host, &row);
         if (comes(node->world, DOUBLE, 8))
             host_row(&node->host, &row);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct late_row *copy(const struct follow_row *row) {
+static struct late_row *copy(const struct store_row *row) {
     struct late_row *late = malloc(sizeof *late + row->length + 1);
     if (!late)
         return NULL;
@@ -17,7 +17,7 @@ static struct late_row *copy(const struct follow_row *row) {
     return late;
 }
 
-bool late_rows_add(struct late_rows *rows, const struct follow_row *row) {
+bool late_rows_add(struct late_rows *rows, const struct store_row *row) {
     struct late_row *late = copy(row);
     if (!late)
         return false;
@@ -26,7 +26,7 @@ bool late_rows_add(struct late_rows *rows, const struct follow_row *row) {
     return true;
 }
 
-bool late_rows_add_first(struct late_rows *rows, const struct follow_row *row) {
+bool late_rows_add_first(struct late_rows *rows, const struct store_row *row) {
     struct late_row *late = copy(row);
     if (!late)
         return false;

@@ -9,7 +9,7 @@
 
 struct late_row {
     struct late_row *next;
-    struct follow_row row; /* its body is the one below */
+    struct store_row row; /* its body is the one below */
     char body[];
 };
 
@@ -18,9 +18,9 @@ struct late_rows {
 };
 
 /* False if there is no memory. */
-bool late_rows_add(struct late_rows *rows, const struct follow_row *row);
+bool late_rows_add(struct late_rows *rows, const struct store_row *row);
 /* The same before all others. */
-bool late_rows_add_first(struct late_rows *rows, const struct follow_row *row);
+bool late_rows_add_first(struct late_rows *rows, const struct store_row *row);
 /* Takes the first out; the caller frees it. NULL if there is none. */
 struct late_row *late_rows_take(struct late_rows *rows);
 void late_rows_drop(struct late_rows *rows);

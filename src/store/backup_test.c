@@ -15,7 +15,7 @@ static void a_copy_made_while_in_use_is_whole(void **state) {
     struct store *copy = store_open(place->copy, no_wake, NULL, why);
     assert_non_null(copy);
     assert_true(store_check(copy, why));
-    store_events(copy, join_event, list);
+    store_rows_from(copy, 0, INT64_MAX, join_event, list);
     assert_string_equal(list, "1.1:a ");
     store_close(copy);
 }
@@ -35,7 +35,7 @@ static bool write_meanwhile(void *data, double done) {
     return true;
 }
 
-static bool count_event(void *data, const struct store_event *event) {
+static bool count_event(void *data, const struct store_row *event) {
     (void)event;
     ++*(int64_t *)data;
     return true;
@@ -51,14 +51,19 @@ static void a_copy_is_of_one_moment_however_much_is_written(void **state) {
     open_table(place, 1, "one");
     struct batch *batch = batch_create();
     for (int64_t seq = 1; seq <= ROWS; seq++)
-        batch_event(batch, 1, seq, 1, body, sizeof body);
+        batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
+                                                .id = 1,
+                                                .seq = seq,
+                                                .at_ms = 1,
+                                                .body = body,
+                                                .length = sizeof body});
     assert_int_equal(commit(place, batch), STORE_OK);
     assert_true(store_backup(place->store, place->copy, write_meanwhile, &busy, why));
     assert_true(busy.seq >= ROWS + 3);
     struct store *copy = store_open(place->copy, no_wake, NULL, why);
     assert_non_null(copy);
     assert_true(store_check(copy, why));
-    assert_true(store_events(copy, count_event, &count));
+    assert_true(store_rows_from(copy, 0, INT64_MAX, count_event, &count));
     assert_int_equal(count, ROWS);
     store_close(copy);
 }
@@ -89,7 +94,12 @@ static void a_copy_replaces_no_file_and_leaves_no_part(void **state) {
     open_table(place, 1, "one");
     struct batch *batch = batch_create();
     for (int64_t seq = 1; seq <= 1500; seq++)
-        batch_event(batch, 1, seq, 1, body, sizeof body);
+        batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
+                                                .id = 1,
+                                                .seq = seq,
+                                                .at_ms = 1,
+                                                .body = body,
+                                                .length = sizeof body});
     assert_int_equal(commit(place, batch), STORE_OK);
     assert_false(store_backup(place->store, place->copy, stop_at_once, NULL, why));
     assert_int_equal(access(place->copy, F_OK), -1);

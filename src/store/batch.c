@@ -106,6 +106,25 @@ void batch_add(struct batch *batch, enum statement statement, const char *kinds,
     va_end(list);
 }
 
+void batch_append(struct batch *batch, const struct store_row *row) {
+    const struct store_kind *kind = store_kind(row->kind);
+    batch_add(batch, APPEND, "TnnnTntt", &row->kind, (size_t)1, row->id, row->seq,
+              row->at_ms, row->body, row->length, row->user, row->person, row->name);
+    if (kind->kept > 0 && row->seq > kind->kept)
+        batch_add(batch, DROP_ROWS, "Tnn", &row->kind, (size_t)1, row->id,
+                  row->seq - kind->kept);
+}
+
+void batch_replace_row(struct batch *batch, const struct store_row *row, const char *body,
+                       size_t length) {
+    batch_add(batch, REPLACE_ROW, "nTnnT", row->position, &row->kind, (size_t)1, row->id,
+              row->seq, body, length);
+}
+
+char batch_row_kind(const struct batch *batch, const struct batch_row *row) {
+    return batch->bytes[row->value[ROW_KIND].at];
+}
+
 void batch_commit(struct batch *batch, struct store *store,
                   void (*done)(void *data, enum store_result result), void *data) {
     if (!batch) {

@@ -1,7 +1,7 @@
 /* batch.h - a transaction: rows that are written together or not at all.
  *
  *     struct batch *batch = batch_create();
- *     batch_event(batch, table, seq, now_ms, body, length);
+ *     batch_append(batch, &(struct store_row){.kind = KIND_TABLE, .id = table, .seq = seq, ...});
  *     batch_close_table(batch, table, now_ms);
  *     batch_commit(batch, store, written, data);
  *
@@ -12,10 +12,10 @@
 #ifndef STORE_BATCH_H
 #define STORE_BATCH_H
 
+#include "store/kind.h"
 #include "store/store.h"
 
 struct batch;
-struct store_event;
 
 enum {
     STORE_TOKEN_HASH = 32,
@@ -38,19 +38,20 @@ void batch_commit(struct batch *batch, struct store *store,
 /* The same without a callback. */
 void batch_end(struct batch *batch, struct store *store);
 
+/* Appends a row to a log. STORE_TAKEN if its number is not the next one, or the log is not open; a number of chat has to be higher
+ * than all before, and the last STORE_CHATS_MAX of a table are kept. */
+void batch_append(struct batch *batch, const struct store_row *row);
+/* Replaces the body of a row, if it still exists. */
+void batch_replace_row(struct batch *batch, const struct store_row *row, const char *body,
+                       size_t length);
+
 /* STORE_TAKEN if the number or the name is taken. */
 void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t at_ms);
-/* `seq` is the number of its last event; STORE_TAKEN if that is another, or the table is closed. Its
- * events are left to batch_sweep(); its finished matches stay. Invitations and chat end. */
+/* `seq` is the number of its last row; STORE_TAKEN if that is another, or the table is closed. Its
+ * rows are left to batch_sweep(); its finished matches stay. Invitations and chat end. */
 void batch_close_table(struct batch *batch, int64_t id, int64_t seq, int64_t at_ms);
-/* Deletes events at positions `first` to `last` that do not belong to live tables. */
+/* Deletes rows of tables at positions `first` to `last` that do not belong to live tables. */
 void batch_sweep(struct batch *batch, int64_t first, int64_t last);
-/* Replaces the body of an event, if it still exists. */
-void batch_replace_event(struct batch *batch, const struct store_event *event,
-                         const char *body, size_t length);
-/* STORE_TAKEN if the table is closed, or `seq` is not the next number there. */
-void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
-                 const char *body, size_t length);
 /* Other servers on the database are given no hint of the batch, as none of them waits for its rows. */
 void batch_untold(struct batch *batch);
 void batch_match(struct batch *batch, const char *name, int64_t table, int64_t at_ms,
@@ -62,12 +63,6 @@ void batch_record(struct batch *batch, const char *match, const char *record);
 void batch_disown_seat(struct batch *batch, const char *match, int seat);
 /* `user` is 0 for a bot. */
 void batch_match_seat(struct batch *batch, const char *match, int seat, int64_t user);
-
-/* A message of chat at a table, numbered from 1; STORE_TAKEN if another has that number or a
- * higher one, or the table is closed. The last STORE_CHATS_MAX of a table are kept. `user` is 0
- * for a bot. */
-struct store_chat_line;
-void batch_chat(struct batch *batch, const struct store_chat_line *line);
 
 /* The match is rated if all its `persons` have accounts now, which is looked up in the transaction; its seats are added before: its
  * house rules, and the bot of each seat, with spaces between them; `-` for a person. */
@@ -189,12 +184,6 @@ void batch_close_report(struct batch *batch, int64_t id, int64_t at_ms);
 struct store_tournament;
 void batch_open_tournament(struct batch *batch,
                            const struct store_tournament *tournament);
-/* STORE_TAKEN if `seq`, from 1, is not the next number there. */
-void batch_tournament_row(struct batch *batch, int64_t tournament, int64_t seq,
-                          const char *body, size_t length);
-/* Replaces the body of a row, if there is one with that number. */
-void batch_replace_tournament_row(struct batch *batch, int64_t tournament, int64_t seq,
-                                  const char *body, size_t length);
 /* The tournament is over since `at_ms`. */
 void batch_close_tournament(struct batch *batch, int64_t id, int64_t at_ms);
 /* Days after which it is opened again, 0 for never. STORE_TAKEN if that is so already. */

@@ -71,18 +71,17 @@ enum statement {
     FORGET_INVITATIONS,
     OPEN_TABLE,
     CLOSE_TABLE,
-    END_EVENTS,
+    END_TABLE,
     DRIVE_TABLE,
-    ADD_CHAT,
-    DROP_CHAT,
-    END_CHAT,
-    FORGET_CHAT,
-    NAME_CHAT,
-    MOVE_CHAT,
-    COUNT_EVENT,
-    ADD_EVENT,
-    SWEEP_EVENTS,
-    REPLACE_EVENT,
+    COUNT_TABLE_ROW,
+    COUNT_TOURNAMENT_ROW,
+    APPEND,
+    REPLACE_ROW,
+    DROP_ROWS,
+    SWEEP_ROWS,
+    FORGET_AUTHOR,
+    NAME_AUTHOR,
+    MOVE_AUTHOR,
     ADD_MATCH,
     ADD_MATCH_SEAT,
     ADD_RATED,
@@ -99,9 +98,6 @@ enum statement {
     SET_NUMBER,
     SET_SECRET,
     OPEN_TOURNAMENT,
-    COUNT_TOURNAMENT_ROW,
-    ADD_TOURNAMENT_ROW,
-    REPLACE_TOURNAMENT_ROW,
     CLOSE_TOURNAMENT,
     REPEAT_TOURNAMENT,
     ADD_TOURNAMENT_PERSON,
@@ -132,6 +128,9 @@ struct value {
     int64_t number;
     size_t at, length; /* of text in the batch's bytes */
 };
+
+/* The values of APPEND. */
+enum { ROW_KIND, ROW_ID, ROW_SEQ, ROW_AT, ROW_BODY, ROW_USER, ROW_PERSON, ROW_NAME };
 
 struct batch_row {
     enum statement statement;
@@ -169,6 +168,9 @@ extern const struct statement_row statement_people[STATEMENTS];
 /* Adds a row; `kinds` has the types of the arguments: n an int64_t, t a string or NULL, T
  * a text and its length as a size_t, b bytes and their number. */
 void batch_add(struct batch *batch, enum statement statement, const char *kinds, ...);
+
+/* Of a row that is appended. */
+char batch_row_kind(const struct batch *batch, const struct batch_row *row);
 
 /* Appends a batch to those to be handed over (store.c). */
 void store_queue(struct store *store, struct batch *batch);

@@ -51,7 +51,7 @@ void batch_report(struct batch *batch, int64_t by, int64_t about, const char *ta
 void batch_rename_user(struct batch *batch, int64_t id, const char *name) {
     batch_add(batch, RENAME_USER, "nt", id, name);
     batch_add(batch, FORGET_NAME, "nt", id, name);
-    batch_add(batch, NAME_CHAT, "nt", id, name);
+    batch_add(batch, NAME_AUTHOR, "nt", id, name);
 }
 
 void batch_renamed(struct batch *batch, int64_t id, const char *name) {
@@ -100,7 +100,7 @@ static void forget_words(struct batch *batch, int64_t user, const char *name) {
     batch_add(batch, FORGET_REPORTS, "n", user);
     batch_add(batch, FORGET_TALK, "tt", id, name);
     batch_add(batch, FORGET_AUDIT, "n", user);
-    batch_add(batch, FORGET_CHAT, "n", user);
+    batch_add(batch, FORGET_AUTHOR, "n", user);
     batch_add(batch, DELETE_SESSIONS, "n", user);
 }
 
@@ -134,7 +134,7 @@ void batch_merge_users(struct batch *batch, int64_t from, int64_t into) {
     batch_add(batch, MOVE_REPORTS_ABOUT, "nn", from, into);
     batch_add(batch, MOVE_TALK, "tt", from_id, into_id);
     batch_add(batch, MOVE_AUDIT, "nn", from, into);
-    batch_add(batch, MOVE_CHAT, "nnt", from, into, into_id);
+    batch_add(batch, MOVE_AUTHOR, "nnt", from, into, into_id);
     batch_add(batch, MOVE_FRIENDS, "nn", from, into);
     batch_add(batch, MOVE_FRIENDS_OF, "nn", from, into);
     batch_add(batch, FORGET_FRIENDS, "n", from);

@@ -1,4 +1,4 @@
-/* batch_tables.c - rows about tables: their events, chat and finished matches.
+/* batch_tables.c - rows about tables and finished matches.
  *
  * SPDX-License-Identifier: MIT */
 #include "store/batch_parts.h"
@@ -10,36 +10,18 @@ void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t
 
 void batch_close_table(struct batch *batch, int64_t id, int64_t seq, int64_t at_ms) {
     batch_add(batch, CLOSE_TABLE, "nnn", id, seq, at_ms);
-    batch_add(batch, END_EVENTS, "nnn", id, seq, at_ms);
+    batch_add(batch, END_TABLE, "nnn", id, seq, at_ms);
     batch_add(batch, END_INVITATIONS_AT, "n", id);
-    batch_add(batch, END_CHAT, "n", id);
+    batch_add(batch, DROP_ROWS, "Tnn", "c", (size_t)1, id, INT64_MAX);
 }
 
 void batch_sweep(struct batch *batch, int64_t first, int64_t last) {
-    batch_add(batch, SWEEP_EVENTS, "nn", first, last);
-}
-
-void batch_event(struct batch *batch, int64_t table, int64_t seq, int64_t at_ms,
-                 const char *body, size_t length) {
-    batch_add(batch, ADD_EVENT, "nnnT", table, seq, at_ms, body, length);
+    batch_add(batch, SWEEP_ROWS, "nn", first, last);
 }
 
 void batch_untold(struct batch *batch) {
     if (batch)
         batch->untold = true;
-}
-
-void batch_replace_event(struct batch *batch, const struct store_event *event,
-                         const char *body, size_t length) {
-    batch_add(batch, REPLACE_EVENT, "nnnT", event->position, event->table, event->seq,
-              body, length);
-}
-
-void batch_chat(struct batch *batch, const struct store_chat_line *line) {
-    batch_add(batch, ADD_CHAT, "nnnnttt", line->table, line->number, line->at_ms,
-              line->user, line->person, line->name, line->text);
-    if (line->number > STORE_CHATS_MAX)
-        batch_add(batch, DROP_CHAT, "nn", line->table, line->number - STORE_CHATS_MAX);
 }
 
 void batch_match(struct batch *batch, const char *name, int64_t table, int64_t at_ms,

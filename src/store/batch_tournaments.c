@@ -1,4 +1,4 @@
-/* batch_tournaments.c - rows of tournaments.
+/* batch_tournaments.c - rows about tournaments.
  *
  * SPDX-License-Identifier: MIT */
 #include "store/batch_parts.h"
@@ -10,17 +10,6 @@ void batch_open_tournament(struct batch *batch,
               tournament->owner, tournament->opened_ms, (int64_t)tournament->listed,
               *tournament->password ? tournament->password : NULL, tournament->repeats,
               tournament->secret, (size_t)STORE_TOKEN_HASH);
-}
-
-void batch_tournament_row(struct batch *batch, int64_t tournament, int64_t seq,
-                          const char *body, size_t length) {
-    batch_add(batch, COUNT_TOURNAMENT_ROW, "nn", tournament, seq);
-    batch_add(batch, ADD_TOURNAMENT_ROW, "nnT", tournament, seq, body, length);
-}
-
-void batch_replace_tournament_row(struct batch *batch, int64_t tournament, int64_t seq,
-                                  const char *body, size_t length) {
-    batch_add(batch, REPLACE_TOURNAMENT_ROW, "nnT", tournament, seq, body, length);
 }
 
 void batch_close_tournament(struct batch *batch, int64_t id, int64_t at_ms) {

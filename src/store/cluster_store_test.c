@@ -87,10 +87,10 @@ static void a_number_is_written_by_one_server(void **state) {
         /* Both have rows of two tables under way at once, one of two rows. */
         enum store_result mine = STORE_FAILED, theirs = STORE_FAILED;
         struct batch *first = batch_create(), *second = batch_create();
-        batch_event(first, 1, 2 * seq - 1, 1, "mine", 4);
-        batch_event(first, 1, 2 * seq, 1, "mine", 4);
-        batch_event(second, 1, 2 * seq - 1, 1, "theirs", 6);
-        batch_event(second, 1, 2 * seq, 1, "theirs", 6);
+        append(first, KIND_TABLE, 1, 2 * seq - 1, "mine");
+        append(first, KIND_TABLE, 1, 2 * seq, "mine");
+        append(second, KIND_TABLE, 1, 2 * seq - 1, "theirs");
+        append(second, KIND_TABLE, 1, 2 * seq, "theirs");
         batch_commit(first, place->store, keep, &mine);
         batch_commit(second, other.store, keep, &theirs);
         store_hand_over(place->store);
@@ -103,7 +103,8 @@ static void a_number_is_written_by_one_server(void **state) {
         const char *who = mine == STORE_OK ? "mine" : "theirs";
         snprintf(wanted, sizeof wanted, "1.%lld:%s 1.%lld:%s ", (long long)(2 * seq - 1),
                  who, (long long)(2 * seq), who);
-        assert_true(store_events_of(place->store, 1, 2 * seq - 2, join_event, list));
+        assert_true(
+            store_rows(place->store, KIND_TABLE, 1, 2 * seq - 2, join_event, list));
         assert_string_equal(list, wanted);
     }
 }
@@ -120,16 +121,16 @@ static void a_number_that_was_written_meanwhile_is_refused(void **state) {
     add_event(&other, 1, 3, "theirs");
     enum store_result mine = STORE_FAILED, two = STORE_FAILED;
     struct batch *batch = batch_create(), *fine = batch_create();
-    batch_event(batch, 1, 3, 1, "mine", 4);
-    batch_event(batch, 1, 4, 1, "mine", 4);
-    batch_event(fine, 2, 2, 1, "b", 1);
+    append(batch, KIND_TABLE, 1, 3, "mine");
+    append(batch, KIND_TABLE, 1, 4, "mine");
+    append(fine, KIND_TABLE, 2, 2, "b");
     batch_commit(batch, place->store, keep, &mine);
     batch_commit(fine, place->store, keep, &two);
     store_flush(place->store);
     assert_int_equal(mine, STORE_TAKEN);
     assert_int_equal(two, STORE_OK);
     add_event(place, 1, 4, "c");
-    assert_true(store_events_of(place->store, 1, 2, join_event, list));
+    assert_true(store_rows(place->store, KIND_TABLE, 1, 2, join_event, list));
     assert_string_equal(list, "1.3:theirs 1.4:c ");
     /* A table that was closed elsewhere, and whose rows are gone. */
     batch = batch_create();
@@ -137,7 +138,7 @@ static void a_number_that_was_written_meanwhile_is_refused(void **state) {
     assert_int_equal(commit(&other, batch), STORE_OK);
     run("DELETE FROM event WHERE table_id = 1");
     batch = batch_create();
-    batch_event(batch, 1, 5, 1, "late", 4);
+    append(batch, KIND_TABLE, 1, 5, "late");
     assert_int_equal(commit(place, batch), STORE_TAKEN);
 }
 
@@ -152,7 +153,7 @@ static void a_table_is_closed_or_goes_on(void **state) {
         open_table(place, id, name);
         add_event(place, id, 1, "a");
         batch_close_table(close, id, 1, 9);
-        batch_event(add, id, 2, 1, "b", 1);
+        append(add, KIND_TABLE, id, 2, "b");
         batch_commit(close, place->store, keep, &closed);
         batch_commit(add, other.store, keep, &added);
         store_hand_over(place->store);
@@ -160,7 +161,7 @@ static void a_table_is_closed_or_goes_on(void **state) {
         store_flush(place->store);
         store_flush(other.store);
         assert_int_equal((closed == STORE_OK) + (added == STORE_OK), 1);
-        assert_true(store_events_of(other.store, id, 1, join_event, list));
+        assert_true(store_rows(other.store, KIND_TABLE, id, 1, join_event, list));
         snprintf(name, sizeof name, closed == STORE_OK ? "%lld.2: " : "%lld.2:b ",
                  (long long)id);
         assert_string_equal(list, name);
@@ -306,8 +307,13 @@ static void a_tournament_that_goes_on_is_taken(void **state) {
 /* What a node has stored is told on the channel, after it is stored, and no transaction is left out. */
 static void others_are_told(void **state) {
     struct place *place = *state;
-    const struct store_chat_line line = {
-        .table = 1, .number = 1, .person = "p", .name = "n", .text = "hi"};
+    const struct store_row line = {.kind = KIND_CHAT,
+                                   .id = 1,
+                                   .seq = 1,
+                                   .body = "hi",
+                                   .length = 2,
+                                   .person = "p",
+                                   .name = "n"};
     char why[STORE_WHY_MAX], heard[200] = "";
     int64_t last = 0;
     PGconn *ear = postgres_connect(test_database(), why);
@@ -315,12 +321,12 @@ static void others_are_told(void **state) {
     store_tell(place->store, 7);
     struct batch *batch = batch_create();
     batch_open_table(batch, 1, "one", 1);
-    batch_event(batch, 1, 1, 1, "a", 1);
-    batch_event(batch, 1, 2, 1, "b", 1);
-    batch_chat(batch, &line);
+    append(batch, KIND_TABLE, 1, 1, "a");
+    append(batch, KIND_TABLE, 1, 2, "b");
+    batch_append(batch, &line);
     assert_int_equal(commit(place, batch), STORE_OK);
     batch = batch_create();
-    batch_event(batch, 1, 3, 1, "c", 1);
+    append(batch, KIND_TABLE, 1, 3, "c");
     batch_untold(batch);
     assert_int_equal(commit(place, batch), STORE_OK);
     add_event(place, 1, 4, "d");

@@ -13,8 +13,8 @@
 /* Rows between two reports of progress. */
 enum { REPORT_ROWS = 1000, COLUMNS_MAX = 12, SQL_MAX = 1000 };
 
-/* `kinds` as in struct db_sql. A table comes after those that it refers to. Events are copied of live
- * tables only: the events of closed ones would be deleted by batch_sweep() anyway. */
+/* `kinds` as in struct db_sql. A table comes after those that it refers to. Rows of tables are copied of live
+ * ones only: those of closed ones would be deleted by batch_sweep() anyway. */
 static const struct copied {
     const char *name, *columns, *kinds;
     const char *condition; /* "" for all rows */
@@ -24,12 +24,11 @@ static const struct copied {
      "id, name, name_key, password, created_at, banned_at, recovery, picture, links",
      "ntttnnbtn", "", "id"},
     {"tables", "id, name, opened_at, closed_at, hall", "ntnnn", "", "id"},
-    {"event", "table_id, seq, at_ms, body", "nnnt",
-     " WHERE body <> '' AND EXISTS (SELECT 1 FROM tables WHERE id = table_id"
-     " AND closed_at IS NULL)",
-     "table_id, seq"},
-    {"chat", "table_id, number, at_ms, user_id, person, name, text", "nnnnttt", "",
-     "table_id, number"},
+    {"log", "kind, id, seq, at_ms, body, user_id, person, name", "tnnntntt",
+     " WHERE kind <> 'e' OR (body <> '' AND EXISTS (SELECT 1 FROM tables WHERE tables.id "
+     "="
+     " log.id AND closed_at IS NULL))",
+     "kind, id, seq"},
     {"sessions", "token_hash, user_id, kind, created_at, expires_at, seen_at, client",
      "bntnnnt", "", "token_hash"},
     {"matches", "id, name, table_id, finished_at, variant, result, winners, record",
@@ -50,7 +49,6 @@ static const struct copied {
     {"tournaments",
      "id, name, owner, opened_at, closed_at, listed, password, repeats, secret, last_seq",
      "ntnnnntnbn", "", "id"},
-    {"tournament_rows", "tournament_id, seq, body", "nnt", "", "tournament_id, seq"},
     {"tournament_people", "user_id, tournament_id, address", "nnb", "",
      "user_id, tournament_id, address"},
     {"facts", NULL, "tnb", "", "name"},
@@ -251,8 +249,9 @@ static bool finish_sqlite(struct copying *copying) {
              (long long)last);
     return last >= 0 && ask(copying->to, sql, NULL) >= 0 &&
            ask(copying->to,
-               "UPDATE tables SET last_seq = own.last FROM (SELECT table_id, max(seq) AS"
-               " last FROM event GROUP BY table_id) AS own WHERE own.table_id = id",
+               "UPDATE tables SET last_seq = own.last FROM (SELECT id, max(seq) AS last "
+               "FROM"
+               " log WHERE kind = 'e' GROUP BY id) AS own WHERE own.id = tables.id",
                NULL) >= 0;
 }
 

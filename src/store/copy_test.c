@@ -24,15 +24,15 @@ static bool join_seat(void *data, const struct store_rated *seat) {
     return true;
 }
 
-static bool join_row(void *data, const struct store_tournament_row *row) {
+static bool join_row(void *data, const struct store_row *row) {
     char *list = data;
     sprintf(list + strlen(list), "%lld:%s ", (long long)row->seq, row->body);
     return true;
 }
 
-static bool join_chat(void *data, const struct store_chat_line *line) {
+static bool join_chat(void *data, const struct store_row *line) {
     char *list = data;
-    sprintf(list + strlen(list), "%s:%s ", line->name, line->text);
+    sprintf(list + strlen(list), "%s:%s ", line->name, line->body);
     return true;
 }
 
@@ -46,12 +46,12 @@ static const char *all_of(struct store *store) {
     } kept = {""};
     *list = '\0';
     assert_true(store_all_tables(store, join_name, list));
-    assert_true(store_events_of(store, 2, 0, join_event, kept.text));
+    assert_true(store_rows(store, KIND_TABLE, 2, 0, join_event, kept.text));
     strcat(list, kept.text);
     assert_true(store_all_scores(store, join_score, list));
     assert_true(store_rated_after(store, 0, join_seat, list));
-    assert_true(store_tournament_rows(store, 0, join_row, list));
-    assert_true(store_chat(store, 0, 0, join_chat, list));
+    assert_true(store_rows(store, KIND_TOURNAMENT, 0, 0, join_row, list));
+    assert_true(store_rows(store, KIND_CHAT, 0, 0, join_chat, list));
     assert_int_equal(store_user(store, 7, &user), STORE_OK);
     sprintf(list + strlen(list), "%s %s%s %d %d ", user.name, user.password, user.picture,
             user.guest, user.banned);
@@ -69,8 +69,14 @@ static void fill(struct place *place) {
     const uint8_t secret[STORE_TOKEN_HASH] = {[31] = 30};
     const struct store_tournament tournament = {
         .id = 5, .name = "cup", .owner = 7, .password = "", .secret = secret};
-    const struct store_chat_line line = {
-        .table = 2, .number = 1, .user = 7, .person = "u7", .name = "Ann", .text = "hi"};
+    const struct store_row line = {.kind = KIND_CHAT,
+                                   .id = 2,
+                                   .seq = 1,
+                                   .body = "hi",
+                                   .length = 2,
+                                   .user = 7,
+                                   .person = "u7",
+                                   .name = "Ann"};
     struct batch *batch = batch_create();
     batch_user(batch, 7, "Ann", "Ann", "secret", 1);
     batch_claim_name(batch, 7, "ann", "4nn");
@@ -82,19 +88,19 @@ static void fill(struct place *place) {
     batch_show_score(batch, 7, "a", "link");
     batch_open_table(batch, 1, "one", 4);
     batch_open_table(batch, 2, "two", 4);
-    batch_event(batch, 1, 1, 5, "x", 1);
-    batch_event(batch, 2, 1, 5, "a", 1);
-    batch_event(batch, 2, 2, 5, "\"ä\\\"", strlen("\"ä\\\""));
+    append(batch, KIND_TABLE, 1, 1, "x");
+    append(batch, KIND_TABLE, 2, 1, "a");
+    append(batch, KIND_TABLE, 2, 2, "\"ä\\\"");
     batch_match(batch, "one-1", 1, 6, "us", "62 3", 1, "record");
     batch_match_seat(batch, "one-1", 0, 7);
     batch_match_seat(batch, "one-1", 1, 0);
     batch_rated(batch, "one-1", "", "- -", 1);
     batch_report(batch, 7, 0, "one", "words", "{}", 8);
     batch_open_tournament(batch, &tournament);
-    batch_tournament_row(batch, 5, 1, "opened", strlen("opened"));
+    append(batch, KIND_TOURNAMENT, 5, 1, "opened");
     batch_tournament_person(batch, 5, 7, secret);
     batch_drive_table(batch, 2, 0, 5);
-    batch_chat(batch, &line);
+    batch_append(batch, &line);
     batch_secret(batch, secret);
     batch_number(batch, "seven", 7);
     batch_audit(batch, 9, "root", "ban", 7, 0, "");

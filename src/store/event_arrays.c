@@ -52,12 +52,13 @@ static void add_number(struct event_arrays *arrays, int which, int64_t number) {
 void event_arrays_add(struct event_arrays *arrays, const struct batch *batch,
                       bool known) {
     enum { TABLE, SEQ, AT, BODY, AFTER };
-    const int64_t after = known ? -1 : batch->row[0].value[SEQ].number - 1;
+    const int64_t after = known ? -1 : batch->row[0].value[ROW_SEQ].number - 1;
     for (size_t i = 0; i < batch->rows; i++) {
         const struct value *value = batch->row[i].value;
-        for (int which = TABLE; which <= AT; which++)
-            add_number(arrays, which, value[which].number);
-        add(arrays, BODY, batch->bytes + value[BODY].at, value[BODY].length);
+        add_number(arrays, TABLE, value[ROW_ID].number);
+        add_number(arrays, SEQ, value[ROW_SEQ].number);
+        add_number(arrays, AT, value[ROW_AT].number);
+        add(arrays, BODY, batch->bytes + value[ROW_BODY].at, value[ROW_BODY].length);
         add_number(arrays, AFTER, after);
         arrays->rows++;
     }

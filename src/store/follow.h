@@ -17,31 +17,17 @@
 #ifndef STORE_FOLLOW_H
 #define STORE_FOLLOW_H
 
+#include "store/kind.h"
 #include "store/store.h"
 
 struct follow;
 
-enum {
-    FOLLOW_EVENTS = 'e',    /* of a table */
-    FOLLOW_HALL = 'h',      /* rows of a tournament */
-    FOLLOW_CHAT = 'c',      /* of a table */
-    FOLLOW_TEXT_MAX = 7800, /* bytes of one message */
-};
-
-/* A row of what is watched. */
-struct follow_row {
-    char kind;
-    int64_t id, seq, at_ms;
-    const char
-        *body; /* "" for the last row of a table that was closed; the text of chat */
-    size_t length;
-    const char *person, *name; /* of chat: who wrote it; else NULL */
-};
+enum { FOLLOW_TEXT_MAX = 7800 /* bytes of one message */ };
 
 struct follow_handler {
     /* Rows of one id come in order, each once, and without gaps; chat has gaps, of old lines and of those that were not
      * stored. */
-    void (*row)(void *data, const struct follow_row *row);
+    void (*row)(void *data, const struct store_row *row);
     /* A message by another node, of valid UTF-8 without NUL. */
     void (*message)(void *data, int64_t node, const char *text, size_t length);
     /* All rows were delivered that the database had when follow_look() was called with this number. */

@@ -34,12 +34,8 @@ static int set_up(void **state) {
     assert_true(run(
         "SET client_min_messages = error; DROP SCHEMA IF EXISTS public CASCADE; CREATE "
         "SCHEMA public;"
-        "CREATE TABLE event(table_id BIGINT, seq BIGINT, at_ms BIGINT, body TEXT, "
-        "PRIMARY KEY(table_id, seq));"
-        "CREATE TABLE tournament_rows(tournament_id BIGINT, seq BIGINT, body TEXT, "
-        "PRIMARY KEY(tournament_id, seq));"
-        "CREATE TABLE chat(table_id BIGINT, number BIGINT, at_ms BIGINT, person TEXT, "
-        "name TEXT, text TEXT, PRIMARY KEY(table_id, number));"
+        "CREATE TABLE log(id BIGINT, seq BIGINT, at_ms BIGINT, body TEXT, person TEXT, "
+        "name TEXT, kind TEXT COLLATE \"C\" DEFAULT 'e', PRIMARY KEY(kind, id, seq));"
         "CREATE FUNCTION pedro_now() RETURNS TIMESTAMPTZ LANGUAGE sql AS"
         " 'SELECT clock_timestamp()';"
         "CREATE FUNCTION pedro_tell(words TEXT) RETURNS VOID LANGUAGE sql AS"
@@ -63,14 +59,15 @@ struct heard {
     uint32_t look; /* the last that was answered */
     size_t body;   /* of the last row, bytes */
     int64_t node;
-    char text[FOLLOW_TEXT_MAX + 1], person[40];
+    char text[FOLLOW_TEXT_MAX + 1], person[40], kind;
 };
 
-static void on_row(void *data, const struct follow_row *row) {
+static void on_row(void *data, const struct store_row *row) {
     struct heard *heard = data;
     heard->out_of_order +=
-        row->kind == FOLLOW_CHAT ? row->seq <= heard->last : row->seq != heard->last + 1;
+        row->kind == KIND_CHAT ? row->seq <= heard->last : row->seq != heard->last + 1;
     heard->last = row->seq;
+    heard->kind = row->kind;
     heard->rows++;
     heard->body = row->length;
     snprintf(heard->person, sizeof heard->person, "%s/%s", row->person ? row->person : "",
@@ -126,31 +123,31 @@ static void open_follow(struct heard *heard, int64_t node) {
 static void rows_come_in_order(void **state) {
     (void)state;
     struct heard heard;
-    assert_true(run(
-        "INSERT INTO event SELECT 7, n, 5, 'row' FROM generate_series(1, 1200) AS n"));
+    assert_true(
+        run("INSERT INTO log SELECT 7, n, 5, 'row' FROM generate_series(1, 1200) AS n"));
     open_follow(&heard, 1);
-    follow_watch(heard.follow, FOLLOW_EVENTS, 7, 0);
-    follow_look(heard.follow, FOLLOW_EVENTS, 7, 1);
+    follow_watch(heard.follow, KIND_TABLE, 7, 0);
+    follow_look(heard.follow, KIND_TABLE, 7, 1);
     WAIT_FOR(&heard, heard.seen, 1);
     assert_int_equal(heard.rows, ROWS);
     /* By a hint of another node; then what the owner has stored itself does not come. */
-    assert_true(run("INSERT INTO event VALUES (7, 1201, 6, 'x'); SELECT "
+    assert_true(run("INSERT INTO log VALUES (7, 1201, 6, 'x'); SELECT "
                     "pg_notify('pedro', '2 e7:1201 free h1:1')"));
     WAIT_FOR(&heard, heard.last, ROWS + 1);
     assert_int_equal(heard.freed, 1);
-    follow_watch(heard.follow, FOLLOW_EVENTS, 7, ROWS + 2);
+    follow_watch(heard.follow, KIND_TABLE, 7, ROWS + 2);
     heard.last++;
-    assert_true(run("INSERT INTO event VALUES (7, 1202, 6, 'own'), (7, 1203, 6, '')"));
+    assert_true(run("INSERT INTO log VALUES (7, 1202, 6, 'own'), (7, 1203, 6, '')"));
     /* No hint was sent: the follower finds the row when it looks. It is empty, as the table was closed. */
-    follow_look(heard.follow, FOLLOW_EVENTS, 7, 2);
+    follow_look(heard.follow, KIND_TABLE, 7, 2);
     WAIT_FOR(&heard, heard.last, ROWS + 3);
     assert_int_equal(heard.body, 0);
     assert_int_equal(heard.out_of_order, 0);
-    follow_unwatch(heard.follow, FOLLOW_EVENTS, 7);
-    assert_true(run("INSERT INTO event VALUES (7, 1204, 6, 'x'); SELECT "
+    follow_unwatch(heard.follow, KIND_TABLE, 7);
+    assert_true(run("INSERT INTO log VALUES (7, 1204, 6, 'x'); SELECT "
                     "pg_notify('pedro', '2 e7:1204')"));
-    follow_watch(heard.follow, FOLLOW_HALL, 1, 0);
-    follow_look(heard.follow, FOLLOW_HALL, 1, 1);
+    follow_watch(heard.follow, KIND_TOURNAMENT, 1, 0);
+    follow_look(heard.follow, KIND_TOURNAMENT, 1, 1);
     WAIT_FOR(&heard, heard.seen, 3);
     assert_int_equal(heard.last, ROWS + 3);
     follow_close(heard.follow);
@@ -161,11 +158,11 @@ static void rows_come_in_order(void **state) {
 static void the_last_look_is_answered(void **state) {
     (void)state;
     struct heard heard;
-    assert_true(run("INSERT INTO event VALUES (77, 1, 5, 'first')"));
+    assert_true(run("INSERT INTO log VALUES (77, 1, 5, 'first')"));
     open_follow(&heard, 1);
-    follow_watch(heard.follow, FOLLOW_EVENTS, 77, 0);
+    follow_watch(heard.follow, KIND_TABLE, 77, 0);
     for (uint32_t look = 1; look <= 50; look++)
-        follow_look(heard.follow, FOLLOW_EVENTS, 77, look);
+        follow_look(heard.follow, KIND_TABLE, 77, look);
     WAIT_FOR(&heard, heard.look, 50);
     assert_int_equal(heard.rows, 1);
     follow_close(heard.follow);
@@ -175,8 +172,8 @@ static void chat_has_names(void **state) {
     (void)state;
     struct heard heard;
     open_follow(&heard, 1);
-    follow_watch(heard.follow, FOLLOW_CHAT, 4, 0);
-    assert_true(run("INSERT INTO chat VALUES (4, 1, 6, 'u5', 'Åke', 'hi'); SELECT "
+    follow_watch(heard.follow, KIND_CHAT, 4, 0);
+    assert_true(run("INSERT INTO log VALUES (4, 1, 6, 'hi', 'u5', 'Åke', 'c'); SELECT "
                     "pg_notify('pedro', '2 c4:1')"));
     WAIT_FOR(&heard, heard.rows, 1);
     assert_string_equal(heard.person, "u5/Åke");
@@ -187,12 +184,32 @@ static void chat_has_names(void **state) {
 static void chat_has_gaps(void **state) {
     (void)state;
     struct heard heard;
-    assert_true(run("INSERT INTO chat VALUES (5, 6, 6, 'u5', 'Ann', 'six'), "
-                    "(5, 9, 6, 'u5', 'Ann', 'nine')"));
+    assert_true(run("INSERT INTO log VALUES (5, 6, 6, 'six', 'u5', 'Ann', 'c'), "
+                    "(5, 9, 6, 'nine', 'u5', 'Ann', 'c')"));
     open_follow(&heard, 1);
-    follow_watch(heard.follow, FOLLOW_CHAT, 5, 0);
+    follow_watch(heard.follow, KIND_CHAT, 5, 0);
     WAIT_FOR(&heard, heard.rows, 2);
     assert_int_equal(heard.last, 9);
+    follow_close(heard.follow);
+}
+
+/* It names seats, which a table has after its first row. */
+static void chat_comes_after_the_rows_of_its_table(void **state) {
+    (void)state;
+    struct heard heard;
+    open_follow(&heard, 1);
+    follow_watch(heard.follow, KIND_TABLE, 6, 0);
+    follow_watch(heard.follow, KIND_CHAT, 6, 0);
+    follow_look(heard.follow, KIND_CHAT, 6, 1);
+    WAIT_FOR(&heard, heard.seen, 1);
+    /* All are looked at together when it is connected again. */
+    assert_true(run(
+        "INSERT INTO log VALUES (6, 1, 6, 'hi', 'u5', 'Ann', 'c'); INSERT "
+        "INTO log VALUES (6, 1, 5, 'row');"
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE application_name = 'pedro-follower' AND datname = current_database()"));
+    WAIT_FOR(&heard, heard.rows, 2);
+    assert_int_equal(heard.kind, KIND_CHAT);
     follow_close(heard.follow);
 }
 
@@ -215,20 +232,19 @@ static void messages_come(void **state) {
     follow_send(two.follow, "back", 4);
     WAIT_FOR(&one, one.messages, 1); /* and none of its own */
     assert_int_equal(one.node, 2);
-    follow_watch(two.follow, FOLLOW_EVENTS, 3, 0);
-    assert_true(run("INSERT INTO event VALUES (3, 1, 5, 'row')"));
-    follow_hint(one.follow, FOLLOW_EVENTS, 3, 1);
+    follow_watch(two.follow, KIND_TABLE, 3, 0);
+    assert_true(run("INSERT INTO log VALUES (3, 1, 5, 'row')"));
+    follow_hint(one.follow, KIND_TABLE, 3, 1);
     WAIT_FOR(&two, two.rows, 1);
     /* Many hints are sent together. */
-    assert_true(
-        run("INSERT INTO event SELECT n, 1, 5, 'row' FROM generate_series(100000, "
-            "101999) AS n"));
+    assert_true(run("INSERT INTO log SELECT n, 1, 5, 'row' FROM generate_series(100000, "
+                    "101999) AS n"));
     for (int64_t id = 100000; id < 102000; id++)
-        follow_watch(two.follow, FOLLOW_EVENTS, id, 0);
+        follow_watch(two.follow, KIND_TABLE, id, 0);
     for (int64_t id = 100000; id < 102000; id++)
-        follow_hint(one.follow, FOLLOW_EVENTS, id, 1);
+        follow_hint(one.follow, KIND_TABLE, id, 1);
     WAIT_FOR(&two, two.rows, 2001);
-    assert_true(run("DELETE FROM event WHERE table_id = 3 OR table_id >= 100000"));
+    assert_true(run("DELETE FROM log WHERE id = 3 OR id >= 100000"));
     follow_close(one.follow);
     follow_close(two.follow);
 }
@@ -246,13 +262,13 @@ static void what_was_missed_is_looked_for(void **state) {
         "INSERT INTO commit_mark VALUES (51, -1)",
     };
     struct heard heard;
-    assert_true(run("INSERT INTO event VALUES (21, 1, 5, 'row')"));
+    assert_true(run("INSERT INTO log VALUES (21, 1, 5, 'row')"));
     open_follow(&heard, 1);
-    follow_watch(heard.follow, FOLLOW_EVENTS, 21, 0);
+    follow_watch(heard.follow, KIND_TABLE, 21, 0);
     WAIT_FOR(&heard, heard.rows, 1);
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         char sql[400];
-        snprintf(sql, sizeof sql, "INSERT INTO event VALUES (21, %zu, 6, 'x'); %s", i + 2,
+        snprintf(sql, sizeof sql, "INSERT INTO log VALUES (21, %zu, 6, 'x'); %s", i + 2,
                  steps[i]);
         assert_true(run(sql));
         WAIT_FOR(&heard, heard.rows, (unsigned)i + 2);
@@ -267,11 +283,11 @@ static void what_nobody_has_changed_is_not_looked_at(void **state) {
     struct heard heard;
     assert_true(run("INSERT INTO commit_mark VALUES (60, 7)"));
     open_follow(&heard, 1);
-    follow_watch(heard.follow, FOLLOW_EVENTS, 22, 0);
-    follow_look(heard.follow, FOLLOW_EVENTS, 22, 1);
+    follow_watch(heard.follow, KIND_TABLE, 22, 0);
+    follow_look(heard.follow, KIND_TABLE, 22, 1);
     WAIT_FOR(&heard, heard.seen, 1);
     assert_true(run(
-        "CREATE TABLE asked(n INT); INSERT INTO event VALUES (22, 1, 6, 'x');"
+        "CREATE TABLE asked(n INT); INSERT INTO log VALUES (22, 1, 6, 'x');"
         "SELECT pg_notify('pedro', '2 w60:7-8'); UPDATE commit_mark SET appended = 8;"
         "ALTER TABLE commit_mark RENAME TO mark;"
         "CREATE FUNCTION count_questions() RETURNS SETOF mark LANGUAGE plpgsql AS"
@@ -287,7 +303,7 @@ static void what_nobody_has_changed_is_not_looked_at(void **state) {
     }
     deliver(&heard);
     assert_int_equal(heard.rows, 0);
-    follow_look(heard.follow, FOLLOW_EVENTS, 22, 2);
+    follow_look(heard.follow, KIND_TABLE, 22, 2);
     WAIT_FOR(&heard, heard.rows, 1);
     follow_close(heard.follow);
     assert_true(run("DROP VIEW commit_mark; DROP FUNCTION count_questions();"
@@ -299,12 +315,12 @@ static void connection_breaks(void **state) {
     struct heard heard;
     open_follow(&heard, 1);
     assert_true(follow_connected(heard.follow));
-    follow_watch(heard.follow, FOLLOW_EVENTS, 11, 0);
+    follow_watch(heard.follow, KIND_TABLE, 11, 0);
     for (unsigned i = 1; i <= 5; i++) {
         char sql[200];
         snprintf(
             sql, sizeof sql,
-            "INSERT INTO event VALUES (11, %u, 6, 'x'); SELECT pg_terminate_backend(pid) "
+            "INSERT INTO log VALUES (11, %u, 6, 'x'); SELECT pg_terminate_backend(pid) "
             "FROM pg_stat_activity WHERE application_name = 'pedro-follower' AND "
             "datname = current_database()",
             i);
@@ -323,8 +339,8 @@ static void no_database(void **state) {
     struct follow *follow =
         follow_open("postgresql://127.0.0.1:1/none", 1, wake, NULL, why);
     assert_non_null(follow);
-    follow_watch(follow, FOLLOW_EVENTS, 1, 0);
-    follow_look(follow, FOLLOW_EVENTS, 1, 1);
+    follow_watch(follow, KIND_TABLE, 1, 0);
+    follow_look(follow, KIND_TABLE, 1, 1);
     follow_send(follow, "hello", 5);
     assert_false(follow_connected(follow));
     follow_close(follow);
@@ -336,6 +352,7 @@ TEST_GROUP(follow) {
         cmocka_unit_test(the_last_look_is_answered),
         cmocka_unit_test(chat_has_names),
         cmocka_unit_test(chat_has_gaps),
+        cmocka_unit_test(chat_comes_after_the_rows_of_its_table),
         cmocka_unit_test(messages_come),
         cmocka_unit_test(connection_breaks),
         cmocka_unit_test(what_was_missed_is_looked_for),

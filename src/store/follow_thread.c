@@ -85,61 +85,37 @@ static bool take_notifications(struct follow_thread *thread) {
 
 /* --- rows of what is watched --- */
 
-static const struct {
-    char kind;
-    const char *sql;
-} kinds[] = {
-    {FOLLOW_EVENTS,
-     "SELECT w.id, r.seq, r.body, r.at_ms FROM unnest($1::bigint[], $2::bigint[]) AS "
-     "w(id, seq), LATERAL (SELECT seq, body, at_ms FROM event WHERE table_id = w.id AND "
-     "seq > w.seq ORDER BY seq LIMIT 500) AS r ORDER BY 1, 2"},
-    {FOLLOW_HALL,
-     "SELECT w.id, r.seq, r.body FROM unnest($1::bigint[], $2::bigint[]) AS w(id, seq), "
-     "LATERAL (SELECT seq, body FROM tournament_rows WHERE tournament_id = w.id AND seq "
-     "> w.seq ORDER BY seq LIMIT 500) AS r ORDER BY 1, 2"},
-    {FOLLOW_CHAT,
-     "SELECT w.id, r.number, r.text, r.at_ms, r.person, r.name FROM unnest($1::bigint[], "
-     "$2::bigint[]) AS w(id, seq), LATERAL (SELECT number, text, at_ms, person, name "
-     "FROM chat WHERE table_id = w.id AND number > w.seq ORDER BY number LIMIT 500) AS r "
-     "ORDER BY 1, 2"},
-};
-enum { KINDS = sizeof kinds / sizeof *kinds };
+/* What was said at a table is read after what happened there, as it names seats. */
+static const char rows_name[] = "rows",
+                  rows_sql[] =
+                      "SELECT w.id, r.seq, w.kind, r.body, r.at_ms, r.person, r.name FROM"
+                      " unnest($1::text[], $2::bigint[], $3::bigint[]) AS w(kind, id,"
+                      " seq), LATERAL (SELECT seq, body, at_ms, person, name FROM log"
+                      " WHERE kind = w.kind AND id = w.id AND seq > w.seq ORDER BY seq"
+                      " LIMIT 500) AS r ORDER BY w.kind = 'c', 1, 2";
 
 struct wanted {
+    char kind;
     int64_t id, seq;
     uint32_t look;
 };
 
-/* Takes the watches of a kind that are due; the others stay on the list. */
-static unsigned take_wanted(struct follow *follow, char kind,
-                            struct wanted wanted[FOLLOW_AT_ONCE]) {
+/* Takes watches that are due. */
+static unsigned take_wanted(struct follow *follow, struct wanted wanted[FOLLOW_AT_ONCE]) {
     unsigned count = 0;
-    struct watch *watch, *others = NULL;
+    struct watch *watch;
     pthread_mutex_lock(&follow->lock);
-    while (count < FOLLOW_AT_ONCE && (watch = follow_take_due(follow))) {
-        if (watch->kind == kind) {
-            wanted[count++] = (struct wanted){watch->id, watch->seq, watch->look};
-            continue;
-        }
-        watch->due = true;
-        watch->next_due = others;
-        others = watch;
-    }
-    while (others) {
-        watch = others;
-        others = watch->next_due;
-        watch->due = false;
-        follow_due(follow, watch);
-    }
+    while (count < FOLLOW_AT_ONCE && (watch = follow_take_due(follow)))
+        wanted[count++] =
+            (struct wanted){watch->kind, watch->id, watch->seq, watch->look};
     pthread_mutex_unlock(&follow->lock);
     return count;
 }
 
-static void put_back(struct follow *follow, char kind, const struct wanted *wanted,
-                     unsigned count) {
+static void put_back(struct follow *follow, const struct wanted *wanted, unsigned count) {
     pthread_mutex_lock(&follow->lock);
     for (unsigned i = 0; i < count; i++) {
-        struct watch *watch = follow_find(follow, kind, wanted[i].id);
+        struct watch *watch = follow_find(follow, wanted[i].kind, wanted[i].id);
         if (watch)
             follow_due(follow, watch);
     }
@@ -147,36 +123,36 @@ static void put_back(struct follow *follow, char kind, const struct wanted *want
 }
 
 /* Delivers a row, if it is the next one. */
-static void take_row(struct follow *follow, char kind, const PGresult *result, int row) {
-    enum { ID, SEQ, BODY, AT, PERSON, NAME };
-    const int columns = PQnfields(result);
+static void take_row(struct follow *follow, const PGresult *result, int row) {
+    enum { ID, SEQ, KIND, BODY, AT, PERSON, NAME };
+    const bool has_author = !PQgetisnull(result, row, PERSON);
     const struct item head = {
         .kind = ITEM_ROW,
-        .row_kind = kind,
+        .row_kind = *PQgetvalue(result, row, KIND),
         .id = follow_number(result, row, ID),
         .seq = follow_number(result, row, SEQ),
-        .at_ms = columns > AT ? follow_number(result, row, AT) : 0,
+        .at_ms = follow_number(result, row, AT),
     };
-    struct watch *watch = follow_find(follow, kind, head.id);
+    struct watch *watch = follow_find(follow, head.row_kind, head.id);
     /* The owner may have stored it itself meanwhile. Of chat only the last lines are kept, and a number is left out
      * if its line could not be stored; a lower number than the last is never stored. */
-    if (!watch ||
-        (kind == FOLLOW_CHAT ? head.seq <= watch->seq : head.seq != watch->seq + 1))
+    if (!watch || (store_kind(head.row_kind)->has_gaps ? head.seq <= watch->seq
+                                                       : head.seq != watch->seq + 1))
         return;
     if (follow_add_item(follow, &head, PQgetvalue(result, row, BODY),
                         (size_t)PQgetlength(result, row, BODY),
-                        columns > PERSON ? PQgetvalue(result, row, PERSON) : NULL,
-                        columns > NAME ? PQgetvalue(result, row, NAME) : NULL))
+                        has_author ? PQgetvalue(result, row, PERSON) : NULL,
+                        has_author ? PQgetvalue(result, row, NAME) : NULL))
         watch->seq = head.seq;
     else
         follow_due(follow, watch);
 }
 
 /* Reports `seen` for the watches that were looked at, unless there may be more rows. */
-static void note_seen(struct follow *follow, char kind, const struct wanted *wanted,
+static void note_seen(struct follow *follow, const struct wanted *wanted,
                       unsigned count) {
     for (unsigned i = 0; i < count; i++) {
-        struct watch *watch = follow_find(follow, kind, wanted[i].id);
+        struct watch *watch = follow_find(follow, wanted[i].kind, wanted[i].id);
         if (!watch)
             continue;
         if (watch->seq >= wanted[i].seq + ROWS_EACH) {
@@ -187,7 +163,7 @@ static void note_seen(struct follow *follow, char kind, const struct wanted *wan
                 watch->look = 0;
             follow_add_item(follow,
                             &(struct item){.kind = ITEM_SEEN,
-                                           .row_kind = kind,
+                                           .row_kind = wanted[i].kind,
                                            .id = wanted[i].id,
                                            .seq = wanted[i].look},
                             "", 0, NULL, NULL);
@@ -195,25 +171,29 @@ static void note_seen(struct follow *follow, char kind, const struct wanted *wan
     }
 }
 
-static bool fetch(const struct follow_thread *thread, unsigned which,
-                  const struct wanted *wanted, unsigned count) {
+static bool fetch(const struct follow_thread *thread, const struct wanted *wanted,
+                  unsigned count) {
     struct follow *follow = thread->follow;
     struct follow_numbers ids, seqs;
+    char kinds[2 * FOLLOW_AT_ONCE + 2] = "{";
     follow_numbers_begin(&ids);
     follow_numbers_begin(&seqs);
     for (unsigned i = 0; i < count; i++) {
+        kinds[2 * i + 1] = wanted[i].kind;
+        kinds[2 * i + 2] = ',';
         follow_numbers_add(&ids, wanted[i].id);
         follow_numbers_add(&seqs, wanted[i].seq);
     }
-    const char *const value[] = {follow_numbers_end(&ids), follow_numbers_end(&seqs)};
-    const char name[] = {kinds[which].kind, '\0'};
-    PGresult *result = follow_ask_prepared(thread, name, 2, value);
+    memcpy(kinds + 2 * count, "}", 2);
+    const char *const value[] = {kinds, follow_numbers_end(&ids),
+                                 follow_numbers_end(&seqs)};
+    PGresult *result = follow_ask_prepared(thread, rows_name, 3, value);
     if (!result)
         return false;
     pthread_mutex_lock(&follow->lock);
     for (int row = 0; row < PQntuples(result); row++)
-        take_row(follow, kinds[which].kind, result, row);
-    note_seen(follow, kinds[which].kind, wanted, count);
+        take_row(follow, result, row);
+    note_seen(follow, wanted, count);
     const bool any = follow->item != NULL;
     pthread_mutex_unlock(&follow->lock);
     PQclear(result);
@@ -224,14 +204,12 @@ static bool fetch(const struct follow_thread *thread, unsigned which,
 
 static bool fetch_all(const struct follow_thread *thread) {
     struct wanted wanted[FOLLOW_AT_ONCE];
-    for (unsigned which = 0; which < KINDS; which++) {
-        unsigned count;
-        while ((count = take_wanted(thread->follow, kinds[which].kind, wanted)) > 0)
-            if (!fetch(thread, which, wanted, count)) {
-                put_back(thread->follow, kinds[which].kind, wanted, count);
-                return false;
-            }
-    }
+    unsigned count;
+    while ((count = take_wanted(thread->follow, wanted)) > 0)
+        if (!fetch(thread, wanted, count)) {
+            put_back(thread->follow, wanted, count);
+            return false;
+        }
     return true;
 }
 
@@ -262,12 +240,8 @@ static bool connect_to(struct follow_thread *thread) {
      * not know the settings. */
     follow_do(thread, "SET plan_cache_mode = force_generic_plan", 0, NULL);
     follow_do(thread, "SET jit = off", 0, NULL);
-    for (unsigned which = 0; which < KINDS; which++) {
-        const char name[] = {kinds[which].kind, '\0'};
-        if (!follow_prepare(thread, name, kinds[which].sql))
-            return false;
-    }
-    return follow_do(thread, "LISTEN pedro", 0, NULL) && follow_marks_begin(thread);
+    return follow_prepare(thread, rows_name, rows_sql) &&
+           follow_do(thread, "LISTEN pedro", 0, NULL) && follow_marks_begin(thread);
 }
 
 static void set_connected(struct follow *follow, bool connected) {

@@ -13,22 +13,22 @@ enum { WORD_MAX = 48, TOLD_MAX = 80 };
 /* The hint of a row, or "". Only the last row of each kind in a batch needs one. */
 static int word_of(const struct batch *batch, size_t row, char word[WORD_MAX]) {
     const struct batch_row *own = &batch->row[row];
-    const long long thing = own->value[0].number, number = own->value[1].number;
-    if (row + 1 < batch->rows && batch->row[row + 1].statement == own->statement &&
-        batch->row[row + 1].value[0].number == thing)
+    const bool appends = own->statement == APPEND;
+    const struct value *named = &own->value[appends ? ROW_ID : 0];
+    const long long thing = named[0].number, number = named[1].number;
+    if (row + 1 < batch->rows && own[1].statement == own->statement &&
+        own[1].value[named - own->value].number == thing &&
+        (!appends || batch_row_kind(batch, own) == batch_row_kind(batch, own + 1)))
         return 0;
     switch (own->statement) {
-    case ADD_EVENT:
-        return snprintf(word, WORD_MAX, " e%lld:%lld", thing, number);
-    case END_EVENTS:
+    case APPEND:
+        return snprintf(word, WORD_MAX, " %c%lld:%lld", batch_row_kind(batch, own), thing,
+                        number);
+    case END_TABLE:
         return snprintf(word, WORD_MAX, " e%lld:%lld", thing, number + 1);
-    case ADD_TOURNAMENT_ROW:
-        return snprintf(word, WORD_MAX, " h%lld:%lld", thing, number);
     case OPEN_TOURNAMENT:
     case CLOSE_TOURNAMENT:
         return snprintf(word, WORD_MAX, " h%lld:0", thing);
-    case ADD_CHAT:
-        return snprintf(word, WORD_MAX, " c%lld:%lld", thing, number);
     case RELEASE_TABLES:
         return snprintf(word, WORD_MAX, " free");
     default:

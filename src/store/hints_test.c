@@ -3,16 +3,13 @@
  * SPDX-License-Identifier: MIT */
 #include "store/hints.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "check.h"
 #include "store/cluster_store.h"
+#include "store/store_sample.h"
 
 static struct batch *moves(int64_t table, int64_t first, int64_t last) {
     struct batch *batch = batch_create();
     for (int64_t seq = first; seq <= last; seq++)
-        batch_event(batch, table, seq, 1, "x", 1);
+        append(batch, KIND_TABLE, table, seq, "x");
     return batch;
 }
 

@@ -247,6 +247,24 @@ static const char *const steps[] = {
     "UPDATE tables SET hall = named.tournament_id FROM (SELECT tournament_id,"
     " substr(body, -12) AS name FROM tournament_rows WHERE body LIKE"
     " '% director table % % ____________') AS named WHERE tables.name = named.name;",
+    /* 13. All logs are in one table (kind.h): `event` becomes it, as it stands, and rows of tournaments and chat are moved there
+     * and compared. `at_ms` of a row of a tournament that was stored before is 0. Rows of tables have no index still, so
+     * `kind <> 'e'` has to stand in what looks for others. */
+    "ALTER TABLE event RENAME TO log;"
+    "ALTER TABLE log RENAME COLUMN table_id TO id;"
+    "ALTER TABLE log ADD COLUMN kind TEXT NOT NULL DEFAULT 'e';"
+    "ALTER TABLE log ADD COLUMN user_id INTEGER;"
+    "ALTER TABLE log ADD COLUMN person TEXT;"
+    "ALTER TABLE log ADD COLUMN name TEXT;"
+    "CREATE UNIQUE INDEX log_number ON log(kind, id, seq) WHERE kind <> 'e';"
+    "CREATE INDEX log_user ON log(user_id) WHERE user_id IS NOT "
+    "NULL;" MIGRATION_MOVES_ROWS
+    "CREATE TEMP TABLE moved (differs INTEGER CONSTRAINT \"rows of log differ from those"
+    " that were moved there\" CHECK (NOT differs));"
+    "INSERT INTO moved SELECT " MIGRATION_ROWS_DIFFER ";"
+    "DROP TABLE moved;"
+    "DROP TABLE tournament_rows;"
+    "DROP TABLE chat;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

@@ -9,6 +9,22 @@
 
 #include "store/postgres.h"
 
+/* SQL of both kinds of databases: moves rows of tournaments and chat into `log`, and finds out whether they differ there. */
+#define MIGRATION_MOVES_ROWS                                                             \
+    "INSERT INTO log(kind, id, seq, at_ms, body) SELECT 'h', tournament_id, seq, 0,"     \
+    " body FROM tournament_rows ORDER BY tournament_id, seq;"                            \
+    "INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name) SELECT 'c',"     \
+    " table_id, number, at_ms, text, user_id, person, name FROM chat"                    \
+    " ORDER BY table_id, number;"
+#define MIGRATION_ROWS_DIFFER                                                            \
+    "(SELECT count(*) FROM log WHERE kind <> 'e') <>"                                    \
+    " (SELECT count(*) FROM tournament_rows) + (SELECT count(*) FROM chat)"              \
+    " OR EXISTS (SELECT tournament_id, seq, body FROM tournament_rows EXCEPT"            \
+    " SELECT id, seq, body FROM log WHERE kind = 'h')"                                   \
+    " OR EXISTS (SELECT table_id, number, at_ms, user_id, person, name, text FROM chat"  \
+    " EXCEPT SELECT id, seq, at_ms, user_id, person, name, body FROM log"                \
+    " WHERE kind = 'c')"
+
 /* Applies the missing steps, each in its own transaction. Before the first, a database
  * that is not new is copied to pedro.db.before-N beside it, where N is the number of that
  * step. False with the reason in `why`; a database of a later program is refused. */

@@ -1,7 +1,7 @@
 /* migrations_postgres.c - the schema of a PostgreSQL database, as a list of migrations.
  *
  * A released step never changes. Servers of this version and the next use a database at the same time, so a step
- * only adds tables and columns. `least` of a step is the number of steps that a program must know to use the
+ * only adds tables and columns, or leaves views in place of what it changes. `least` of a step is the number of steps that a program must know to use the
  * database after it. The row of the table `schema` has the number of steps that were done; the server that does
  * them locks it.
  *
@@ -230,8 +230,34 @@ static const struct {
      " $$ SELECT pg_notify('pedro', words) $$;"
      "DROP TABLE message",
      1},
+    /* 5. All logs are in one table, as in migrations.c. `event` becomes it, as it stands; its key is made anew. Programs that
+     * know four steps go on: for them the three tables are views, which can be written. Tables are locked in the order in
+     * which a transaction of such a program writes to them. */
+    {"LOCK TABLE event, tournament_rows, chat IN ACCESS EXCLUSIVE MODE;"
+     "ALTER TABLE event RENAME TO log;"
+     "ALTER TABLE log RENAME COLUMN table_id TO id;"
+     "ALTER TABLE log ALTER COLUMN at_ms SET DEFAULT 0,"
+     " ADD COLUMN kind TEXT COLLATE \"C\" NOT NULL DEFAULT 'e',"
+     " ADD COLUMN user_id BIGINT, ADD COLUMN person TEXT, ADD COLUMN name TEXT;"
+     "ALTER TABLE log DROP CONSTRAINT event_pkey,"
+     " ADD CONSTRAINT log_pkey PRIMARY KEY (kind, id, seq);" MIGRATION_MOVES_ROWS
+     "DO $$ BEGIN IF " MIGRATION_ROWS_DIFFER " THEN RAISE EXCEPTION"
+     " 'rows of log differ from those that were moved there'; END IF; END $$;"
+     "CREATE INDEX log_user ON log(user_id) WHERE user_id IS NOT NULL;"
+     "DROP TABLE tournament_rows, chat;"
+     "CREATE VIEW event AS SELECT id AS table_id, seq, at_ms, body, kind FROM log"
+     " WHERE kind = 'e';"
+     "CREATE VIEW tournament_rows AS SELECT id AS tournament_id, seq, body, kind FROM log"
+     " WHERE kind = 'h';"
+     "CREATE VIEW chat AS SELECT id AS table_id, seq AS number, at_ms, user_id, person,"
+     " name, body AS text, kind FROM log WHERE kind = 'c';"
+     "ALTER VIEW tournament_rows ALTER COLUMN kind SET DEFAULT 'h';"
+     "ALTER VIEW chat ALTER COLUMN kind SET DEFAULT 'c'",
+     1},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
+
+enum { STEP_MS = 600000, DEADLOCKS_MAX = 10 };
 
 /* The number of steps done, and the least version that may use the database; 0 steps if there are none,
  * -1 if it cannot be read. */
@@ -268,19 +294,40 @@ static bool is_known(int version, int least, char why[STORE_WHY_MAX]) {
     return version <= STEPS || least <= STEPS;
 }
 
-static bool take_steps(PGconn *connection, int from, char why[STORE_WHY_MAX]) {
+/* A step may move many rows, and waits for those who use its tables. */
+static bool take_steps(PGconn *connection, int from, char state[POSTGRES_STATE_SIZE],
+                       char why[STORE_WHY_MAX]) {
     char mark[100];
     for (int step = from; step < STEPS; step++)
-        if (!postgres_run(connection, steps[step].sql, why))
+        if (!postgres_run_for(connection, steps[step].sql, STEP_MS, state, why))
             return false;
     snprintf(mark, sizeof mark, "UPDATE schema SET version = %d, least = %d; COMMIT",
              STEPS, steps[STEPS - 1].least);
     return postgres_run(connection, mark, why);
 }
 
+/* Takes the missing steps in one transaction, while no other server does. */
+static bool take_missing(PGconn *connection, char state[POSTGRES_STATE_SIZE],
+                         char why[STORE_WHY_MAX]) {
+    char ignored[STORE_WHY_MAX];
+    int least;
+    *state = '\0';
+    if (!postgres_run(connection, "BEGIN", why))
+        return false;
+    const int version = read_version(
+        connection, "SELECT version, least FROM schema FOR UPDATE", &least, why);
+    if (is_known(version, least, why) &&
+        (version >= STEPS ? postgres_run(connection, "COMMIT", why)
+                          : take_steps(connection, version, state, why)))
+        return true;
+    postgres_run(connection, "ROLLBACK", ignored);
+    return false;
+}
+
 bool migrations_postgres_run(PGconn *connection, char why[STORE_WHY_MAX]) {
     static const char look[] = "SELECT version, least FROM schema";
     char ignored[STORE_WHY_MAX];
+    char state[POSTGRES_STATE_SIZE];
     int least;
     int version = read_version(connection, look, &least, why);
     if (version >= STEPS || version < 0)
@@ -292,17 +339,15 @@ bool migrations_postgres_run(PGconn *connection, char why[STORE_WHY_MAX]) {
                  ignored);
     if (!postgres_run(connection,
                       "INSERT INTO schema(id, version, least) VALUES (1, 0, 0)"
-                      " ON CONFLICT DO NOTHING; BEGIN",
+                      " ON CONFLICT DO NOTHING",
                       why))
         return false;
-    version = read_version(connection, "SELECT version, least FROM schema FOR UPDATE",
-                           &least, why);
-    if (is_known(version, least, why) &&
-        (version >= STEPS ? postgres_run(connection, "COMMIT", why)
-                          : take_steps(connection, version, why)))
-        return true;
-    postgres_run(connection, "ROLLBACK", ignored);
-    return false;
+    int tries = 0;
+    bool done;
+    do {
+        done = take_missing(connection, state, why);
+    } while (!done && strcmp(state, "40P01") == 0 && ++tries < DEADLOCKS_MAX);
+    return done;
 }
 
 bool migrations_postgres_done(PGconn *connection, char why[STORE_WHY_MAX]) {

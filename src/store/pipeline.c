@@ -14,7 +14,7 @@
  * is then tried again. The first line writes the mark (see writer_postgres.c). */
 #define EVENTS                                                                           \
     " FROM unnest($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::TEXT[], $5::BIGINT[])"   \
-    " AS given(table_id, seq, at_ms, body, after)"
+    " AS given(id, seq, at_ms, body, after)"
 
 static const struct {
     const char *sql;
@@ -33,23 +33,22 @@ static const struct {
     [ADD_EVENTS - STATEMENTS] =
         {"WITH mark AS (UPDATE commit_mark SET number = $6, at = pedro_now(),"
          " appended = $6 WHERE writer = $7 AND epoch = $8 RETURNING 1),"
-         " put AS (INSERT INTO event(table_id, seq, at_ms, body)"
-         " SELECT given.table_id, given.seq, given.at_ms, given.body" EVENTS
-         ", mark WHERE"
-         " (after < 0 OR (SELECT coalesce(max(seq), 0) FROM event"
-         "  WHERE event.table_id = given.table_id) = after)"
-         " AND EXISTS (SELECT 1 FROM tables WHERE id = given.table_id"
+         " put AS (INSERT INTO log(kind, id, seq, at_ms, body)"
+         " SELECT 'e', given.id, given.seq, given.at_ms, given.body" EVENTS ", mark WHERE"
+         " (after < 0 OR (SELECT coalesce(max(seq), 0) FROM log"
+         "  WHERE kind = 'e' AND log.id = given.id) = after)"
+         " AND EXISTS (SELECT 1 FROM tables WHERE tables.id = given.id"
          "  AND closed_at IS NULL)"
-         " RETURNING table_id)"
-         " SELECT -1::BIGINT, count(*) FROM mark UNION ALL SELECT table_id, 1 FROM put",
+         " RETURNING id)"
+         " SELECT -1::BIGINT, count(*) FROM mark UNION ALL SELECT id, 1 FROM put",
          8,
          {POSTGRES_NUMBERS, POSTGRES_NUMBERS, POSTGRES_NUMBERS, POSTGRES_TEXTS,
           POSTGRES_NUMBERS, POSTGRES_NUMBER, POSTGRES_NUMBER, POSTGRES_NUMBER}},
-    [STAND_EVENTS - STATEMENTS] = {"SELECT given.table_id, count(*)" EVENTS
-                                   " JOIN event USING (table_id, seq)"
-                                   " WHERE event.at_ms = given.at_ms AND event.body = "
+    [STAND_EVENTS - STATEMENTS] = {"SELECT given.id, count(*)" EVENTS
+                                   " JOIN log USING (id, seq) WHERE kind = 'e'"
+                                   " AND log.at_ms = given.at_ms AND log.body = "
                                    "given.body AND given.after >= -1"
-                                   " GROUP BY given.table_id",
+                                   " GROUP BY given.id",
                                    5,
                                    {POSTGRES_NUMBERS, POSTGRES_NUMBERS, POSTGRES_NUMBERS,
                                     POSTGRES_TEXTS, POSTGRES_NUMBERS}},

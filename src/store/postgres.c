@@ -50,7 +50,8 @@ void postgres_say(const PGconn *connection, char why[STORE_WHY_MAX]) {
     /* The last line is about the host that was tried last, without its file and line in libpq. */
     for (const char *at = said; (at = strchr(at, '\n')); at++)
         if (at[1] && !isspace((unsigned char)at[1]) &&
-            strncmp(at + 1, "DETAIL", 6) != 0 && strncmp(at + 1, "HINT", 4) != 0)
+            strncmp(at + 1, "DETAIL", 6) != 0 && strncmp(at + 1, "HINT", 4) != 0 &&
+            strncmp(at + 1, "CONTEXT", 7) != 0)
             last = at + 1;
     if (password && *password && strstr(said, password))
         last = "the connection failed";
@@ -141,10 +142,18 @@ PGresult *postgres_result(PGconn *connection, int most_ms) {
 }
 
 bool postgres_run(PGconn *connection, const char *sql, char why[STORE_WHY_MAX]) {
+    char state[POSTGRES_STATE_SIZE];
+    return postgres_run_for(connection, sql, POSTGRES_WAIT_MS, state, why);
+}
+
+bool postgres_run_for(PGconn *connection, const char *sql, int most_ms,
+                      char state[POSTGRES_STATE_SIZE], char why[STORE_WHY_MAX]) {
     PGresult *result = NULL;
     if (PQsendQuery(connection, sql))
-        result = postgres_result(connection, POSTGRES_WAIT_MS);
+        result = postgres_result(connection, most_ms);
     const ExecStatusType status = PQresultStatus(result);
+    const char *code = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    snprintf(state, POSTGRES_STATE_SIZE, "%s", code ? code : "");
     PQclear(result);
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
         return true;

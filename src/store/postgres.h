@@ -20,7 +20,7 @@ enum postgres_type {
     POSTGRES_NUMBERS = 1016,
 };
 
-enum { POSTGRES_WAIT_MS = 10000, POSTGRES_PARAMETERS_MAX = 12 };
+enum { POSTGRES_WAIT_MS = 10000, POSTGRES_PARAMETERS_MAX = 12, POSTGRES_STATE_SIZE = 6 };
 
 /* Connects to a server that can be written, within about 3 seconds for each host of the address. The
  * connection does not block in PQsend...(). NULL with the reason in `why`. */
@@ -35,6 +35,9 @@ PGresult *postgres_result(PGconn *connection, int most_ms);
 
 /* Runs SQL without parameters, and waits for its last result. False with the reason in `why`. */
 bool postgres_run(PGconn *connection, const char *sql, char why[STORE_WHY_MAX]);
+/* The same within `most_ms`, with the SQLSTATE of an error; else "". */
+bool postgres_run_for(PGconn *connection, const char *sql, int most_ms,
+                      char state[POSTGRES_STATE_SIZE], char why[STORE_WHY_MAX]);
 
 /* False, with a sentence in `why`, if transactions of the connection may run in different sessions, as behind pgbouncer with
  * pool_mode = transaction: what a session keeps (prepared statements, LISTEN, settings) is not kept then. */

@@ -26,9 +26,12 @@
 
 #define JOB_COLUMNS "kind, argument, state, tries, result"
 
-/* On PostgreSQL events are in the order of tables; a position is made from the numbers of table and event. */
-#define POSITION "(table_id << 28) + seq"
-#define PLACE    "($1 >> 28, $1 & 268435455)"
+#define ROW_COLUMNS                                                                      \
+    "kind, id, seq, at_ms, body, coalesce(user_id, 0), person, name FROM log"
+
+/* On PostgreSQL rows of tables are in the order of tables; a position is made from the numbers of table and row. */
+#define POSITION "(id << 28) + seq"
+#define PLACE    "kind = 'e' AND (id, seq) >= ($1 >> 28, $1 & 268435455)"
 
 const struct db_sql questions[QUESTIONS] = {
     [ASK_LIVE_TABLES] =
@@ -44,40 +47,32 @@ const struct db_sql questions[QUESTIONS] = {
          " WHERE name = ? AND closed_at IS NULL",
          .kinds = "t",
          .postgres =
-             "SELECT id, name, opened_at, 0, (SELECT coalesce(max(seq), 0) FROM event"
-             " WHERE table_id = id), coalesce(node, 0), hall FROM tables"
+             "SELECT id, name, opened_at, 0, (SELECT coalesce(max(seq), 0) FROM log"
+             " WHERE kind = 'e' AND log.id = tables.id), coalesce(node, 0), hall FROM "
+             "tables"
              " WHERE name = $1 AND closed_at IS NULL"},
-    [ASK_EVENTS_OF] = {"SELECT position, table_id, seq, at_ms, body FROM event"
-                       " WHERE table_id = ? AND seq > ? ORDER BY seq",
+    /* In SQLite rows of tables have no index, and are only read by full scans. */
+    [ASK_ROWS] = {"SELECT position, " ROW_COLUMNS
+                  " WHERE ?1 = 'e' AND kind = 'e' AND id BETWEEN"
+                  " ?2 AND ?3 AND seq > ?4 UNION ALL SELECT position, " ROW_COLUMNS
+                  " WHERE kind <> 'e' AND kind = ?1 AND id BETWEEN ?2 AND ?3 AND seq > ?4"
+                  " ORDER BY id, seq",
+                  .kinds = "tnnn",
+                  .postgres = "SELECT " POSITION ", " ROW_COLUMNS
+                              " WHERE kind = $1 AND id BETWEEN $2 AND $3 AND seq > $4"
+                              " ORDER BY id, seq",
+                  .is_long = true},
+    [ASK_ROWS_FROM] = {"SELECT position, " ROW_COLUMNS
+                       " WHERE position >= ? AND kind = 'e' ORDER BY position LIMIT ?",
                        .kinds = "nn",
-                       .postgres =
-                           "SELECT " POSITION ", table_id, seq, at_ms, body FROM event"
-                           " WHERE table_id = $1 AND seq > $2 ORDER BY seq"},
-    [ASK_CHAT] =
-        {"SELECT table_id, number, at_ms, coalesce(user_id, 0), person, name, text"
-         " FROM chat WHERE table_id BETWEEN ?1 AND ?2 AND number > ?3"
-         " ORDER BY table_id, number",
-         .kinds = "nnn", .is_long = true},
-    [ASK_EVENTS] =
-        {"SELECT position, table_id, seq, at_ms, body FROM event ORDER BY position",
-         .kinds = "",
-         .postgres =
-             "SELECT " POSITION ", table_id, seq, at_ms, body FROM event WHERE body <> ''"
-             " ORDER BY table_id, seq",
-         .is_long = true},
-    [ASK_EVENTS_FROM] = {"SELECT position, table_id, seq, at_ms, body FROM event"
-                         " WHERE position >= ? ORDER BY position LIMIT ?",
-                         .kinds = "nn",
-                         .postgres =
-                             "SELECT " POSITION ", table_id, seq, at_ms, body FROM event"
-                             " WHERE (table_id, seq) >= " PLACE
-                             " AND body <> '' ORDER BY table_id, seq LIMIT $2"},
-    [ASK_EVENT_POSITION] = {"SELECT position FROM event WHERE position >= ?"
-                            " ORDER BY position LIMIT 1 OFFSET ?",
-                            .kinds = "nn",
-                            .postgres = "SELECT " POSITION
-                                        " FROM event WHERE (table_id, seq) >= " PLACE
-                                        " ORDER BY table_id, seq LIMIT 1 OFFSET $2"},
+                       .postgres = "SELECT " POSITION ", " ROW_COLUMNS " WHERE " PLACE
+                                   " AND body <> '' ORDER BY id, seq LIMIT $2",
+                       .is_long = true},
+    [ASK_POSITION] = {"SELECT position FROM log WHERE position >= ?"
+                      " ORDER BY position LIMIT 1 OFFSET ?",
+                      .kinds = "nn",
+                      .postgres = "SELECT " POSITION " FROM log WHERE " PLACE
+                                  " ORDER BY id, seq LIMIT 1 OFFSET $2"},
     [ASK_LAST_TABLE] =
         {"SELECT coalesce(max(id), 0) FROM tables", .kinds = "",
          .postgres =
@@ -157,8 +152,8 @@ const struct db_sql questions[QUESTIONS] = {
                         .kinds = "",
                         .postgres = "SELECT id, name, opened_at, coalesce(closed_at, 0), "
                                     "CASE WHEN closed_at IS NULL"
-                                    " THEN (SELECT coalesce(max(seq), 0) FROM event "
-                                    "WHERE table_id = id) ELSE 0 END,"
+                                    " THEN (SELECT coalesce(max(seq), 0) FROM log "
+                                    "WHERE kind = 'e' AND log.id = tables.id) ELSE 0 END,"
                                     " coalesce(node, 0), hall FROM tables ORDER BY id",
                         .is_long = true},
     [ASK_ALL_USERS] = {"SELECT " USER_COLUMNS " FROM users ORDER BY id", .kinds = "",
@@ -205,10 +200,6 @@ const struct db_sql questions[QUESTIONS] = {
         {"SELECT " TOURNAMENT_COLUMNS " FROM tournaments WHERE owner = ?1 OR id IN"
          " (SELECT tournament_id FROM tournament_people WHERE user_id = ?1) ORDER BY id",
          .kinds = "n"},
-    [ASK_TOURNAMENT_ROWS] = {"SELECT tournament_id, seq, body FROM tournament_rows"
-                             " WHERE tournament_id BETWEEN ? AND ?"
-                             " ORDER BY tournament_id, seq",
-                             .kinds = "nn", .is_long = true},
     [ASK_TOURNAMENT_PEOPLE] = {"SELECT user_id, address FROM tournament_people"
                                " WHERE tournament_id = ? ORDER BY user_id, address",
                                .kinds = "n"},

@@ -60,64 +60,46 @@ enum store_result store_table(struct store *store, const char *name,
     return code == DB_ROW ? STORE_OK : code == DB_DONE ? STORE_NOT_FOUND : STORE_FAILED;
 }
 
-static bool list_events(struct db_query *ask, store_see_event *see, void *data) {
+static bool list_rows(struct db_query *ask, store_see_row *see, void *data) {
     enum db_code code;
     while ((code = db_step(ask)) == DB_ROW) {
-        struct store_event event = {.position = db_number(ask, 0),
-                                    .table = db_number(ask, 1),
-                                    .seq = db_number(ask, 2),
-                                    .at_ms = db_number(ask, 3),
-                                    .body = db_text(ask, 4)};
-        event.length = db_length(ask, 4);
-        if (!see(data, &event))
+        const struct store_row row = {.position = db_number(ask, 0),
+                                      .kind = *db_text(ask, 1),
+                                      .id = db_number(ask, 2),
+                                      .seq = db_number(ask, 3),
+                                      .at_ms = db_number(ask, 4),
+                                      .body = db_text(ask, 5),
+                                      .length = db_length(ask, 5),
+                                      .user = db_number(ask, 6),
+                                      .person = db_text(ask, 7),
+                                      .name = db_text(ask, 8)};
+        if (!see(data, &row))
             break;
     }
     return end(ask, code);
 }
 
-bool store_events(struct store *store, store_see_event *see, void *data) {
-    return list_events(store->question[ASK_EVENTS], see, data);
+bool store_rows(struct store *store, char kind, int64_t id, int64_t after,
+                store_see_row *see, void *data) {
+    struct db_query *ask = store->question[ASK_ROWS];
+    const char letter[] = {kind, '\0'};
+    db_bind_text(ask, 1, letter);
+    db_bind_number(ask, 2, id);
+    db_bind_number(ask, 3, id ? id : INT64_MAX);
+    db_bind_number(ask, 4, after);
+    return list_rows(ask, see, data);
 }
 
-bool store_events_from(struct store *store, int64_t position, int most,
-                       store_see_event *see, void *data) {
-    struct db_query *ask = store->question[ASK_EVENTS_FROM];
+bool store_rows_from(struct store *store, int64_t position, int64_t most,
+                     store_see_row *see, void *data) {
+    struct db_query *ask = store->question[ASK_ROWS_FROM];
     db_bind_number(ask, 1, position);
     db_bind_number(ask, 2, most);
-    return list_events(ask, see, data);
+    return list_rows(ask, see, data);
 }
 
-bool store_events_of(struct store *store, int64_t table, int64_t after,
-                     store_see_event *see, void *data) {
-    struct db_query *ask = store->question[ASK_EVENTS_OF];
-    db_bind_number(ask, 1, table);
-    db_bind_number(ask, 2, after);
-    return list_events(ask, see, data);
-}
-
-bool store_chat(struct store *store, int64_t table, int64_t after, store_see_chat *see,
-                void *data) {
-    struct db_query *ask = store->question[ASK_CHAT];
-    enum db_code code;
-    db_bind_number(ask, 1, table);
-    db_bind_number(ask, 2, table ? table : INT64_MAX);
-    db_bind_number(ask, 3, after);
-    while ((code = db_step(ask)) == DB_ROW) {
-        const struct store_chat_line line = {.table = db_number(ask, 0),
-                                             .number = db_number(ask, 1),
-                                             .at_ms = db_number(ask, 2),
-                                             .user = db_number(ask, 3),
-                                             .person = db_text(ask, 4),
-                                             .name = db_text(ask, 5),
-                                             .text = db_text(ask, 6)};
-        if (!see(data, &line))
-            break;
-    }
-    return end(ask, code);
-}
-
-int64_t store_event_position(struct store *store, int64_t from, int skip) {
-    struct db_query *ask = store->question[ASK_EVENT_POSITION];
+int64_t store_position(struct store *store, int64_t from, int skip) {
+    struct db_query *ask = store->question[ASK_POSITION];
     db_bind_number(ask, 1, from);
     db_bind_number(ask, 2, skip);
     const enum db_code code = db_step(ask);

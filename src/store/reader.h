@@ -31,20 +31,7 @@ struct store_table {
 };
 typedef bool store_see_table(void *data, const struct store_table *table);
 
-struct store_event {
-    int64_t position; /* in the order of store_events(), from 1 */
-    int64_t table, seq, at_ms;
-    const char *body; /* "" if the table was closed (store_events_of() only) */
-    size_t length;
-};
-typedef bool store_see_event(void *data, const struct store_event *event);
-
-struct store_chat_line {
-    int64_t table, number, at_ms;
-    int64_t user;                     /* 0 for a bot, and for a person who was deleted */
-    const char *person, *name, *text; /* `text` is "" if the person was deleted */
-};
-typedef bool store_see_chat(void *data, const struct store_chat_line *line);
+typedef bool store_see_row(void *data, const struct store_row *row);
 
 struct store_user {
     int64_t id;
@@ -128,13 +115,6 @@ struct store_tournament {
 };
 typedef bool store_see_tournament(void *data, const struct store_tournament *tournament);
 
-struct store_tournament_row {
-    int64_t tournament, seq;
-    const char *body;
-    size_t length;
-};
-typedef bool store_see_tournament_row(void *data, const struct store_tournament_row *row);
-
 /* What two people are to each other, as the first sees it. */
 enum store_friend_state {
     STORE_FRIEND_NONE,
@@ -163,18 +143,13 @@ typedef bool store_see_invitation(void *data, const struct store_invitation *inv
 /* Lists. False if the database could not be read. */
 bool store_live_tables(struct store *store, store_see_table *see, void *data);
 bool store_all_tables(struct store *store, store_see_table *see, void *data);
-/* The events of all tables, including some of closed tables: in order of arrival, on PostgreSQL table by
- * table. */
-bool store_events(struct store *store, store_see_event *see, void *data);
-/* The first `most` of them from a position on. */
-bool store_events_from(struct store *store, int64_t position, int most,
-                       store_see_event *see, void *data);
-/* The events of one table after a number, in order. */
-bool store_events_of(struct store *store, int64_t table, int64_t after,
-                     store_see_event *see, void *data);
-/* Messages of chat after a number: of one table, or with 0 of every live table, table by table in order. */
-bool store_chat(struct store *store, int64_t table, int64_t after, store_see_chat *see,
-                void *data);
+/* The rows of a log after a number, in order; with 0 of all logs of that kind, one after the other. */
+bool store_rows(struct store *store, char kind, int64_t id, int64_t after,
+                store_see_row *see, void *data);
+/* The first `most` rows of tables from a position on, including some of closed tables: in order of arrival, on PostgreSQL
+ * table by table. INT64_MAX: all. */
+bool store_rows_from(struct store *store, int64_t position, int64_t most,
+                     store_see_row *see, void *data);
 bool store_all_users(struct store *store, store_see_user *see, void *data);
 /* Up to `most` matches of a person with an id below `before`, newest first. */
 bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
@@ -220,9 +195,6 @@ bool store_tournament(struct store *store, const char *name, store_see_tournamen
                       void *data);
 bool store_tournaments_of(struct store *store, int64_t user, store_see_tournament *see,
                           void *data);
-/* The rows of one tournament in order, or with 0 of all tournaments, one after the other. */
-bool store_tournament_rows(struct store *store, int64_t tournament,
-                           store_see_tournament_row *see, void *data);
 /* The people who entered a tournament, each with every address that it was done from. */
 bool store_tournament_people(struct store *store, int64_t tournament,
                              bool (*see)(void *data, int64_t user,
@@ -232,9 +204,9 @@ bool store_tournament_people(struct store *store, int64_t tournament,
 bool store_variants(struct store *store,
                     bool (*see)(void *data, const char *variant, int64_t matches),
                     void *data);
-/* The position of the event `skip` after the first one at or after position `from`; 0 if
+/* The position of the row `skip` after the first one at or after position `from`; 0 if
  * there is none. */
-int64_t store_event_position(struct store *store, int64_t from, int skip);
+int64_t store_position(struct store *store, int64_t from, int skip);
 
 /* The highest numbers ever used, 0 if none. */
 int64_t store_last_table(struct store *store);

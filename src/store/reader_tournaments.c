@@ -1,4 +1,4 @@
-/* reader_tournaments.c - queries about tournaments and their rows.
+/* reader_tournaments.c - queries about tournaments.
  *
  * SPDX-License-Identifier: MIT */
 #include "store/store_parts.h"
@@ -42,23 +42,6 @@ bool store_tournaments_of(struct store *store, int64_t user, store_see_tournamen
     struct db_query *ask = store->question[ASK_TOURNAMENTS_OF];
     db_bind_number(ask, 1, user);
     return reader_tournaments(ask, see, data);
-}
-
-bool store_tournament_rows(struct store *store, int64_t tournament,
-                           store_see_tournament_row *see, void *data) {
-    struct db_query *ask = store->question[ASK_TOURNAMENT_ROWS];
-    enum db_code code;
-    db_bind_number(ask, 1, tournament);
-    db_bind_number(ask, 2, tournament ? tournament : INT64_MAX);
-    while ((code = db_step(ask)) == DB_ROW) {
-        const struct store_tournament_row row = {.tournament = db_number(ask, 0),
-                                                 .seq = db_number(ask, 1),
-                                                 .body = db_text(ask, 2),
-                                                 .length = db_length(ask, 2)};
-        if (!see(data, &row))
-            break;
-    }
-    return end(ask, code);
 }
 
 bool store_tournament_people(struct store *store, int64_t tournament,

@@ -16,70 +16,76 @@ static const struct statement_row rows[STATEMENTS] = {
           .postgres = "UPDATE tables SET closed_at = $3 WHERE id = $1 AND closed_at IS"
                       " NULL AND $2 >= 0"},
          STORE_TAKEN},
-    /* On PostgreSQL a closed table has one more event, so an event that comes too late finds its number taken. */
-    [END_EVENTS] =
-        {{NULL, .kinds = "nnn",
-          .postgres = "INSERT INTO event(table_id, seq, at_ms, body) SELECT $1, $2 + 1,"
-                      " $3, '' WHERE (SELECT coalesce(max(seq), 0) FROM event WHERE"
-                      " table_id = $1) = $2 ON CONFLICT DO NOTHING"},
-         STORE_TAKEN},
+    /* On PostgreSQL a closed table has one more row, so a row that comes too late finds its number taken. */
+    [END_TABLE] = {{NULL, .kinds = "nnn",
+                    .postgres =
+                        "INSERT INTO log(kind, id, seq, at_ms, body) SELECT 'e', $1,"
+                        " $2 + 1, $3, '' WHERE (SELECT coalesce(max(seq), 0) FROM log"
+                        " WHERE kind = 'e' AND id = $1) = $2 ON CONFLICT DO NOTHING"},
+                   STORE_TAKEN},
     [DRIVE_TABLE] = {{"UPDATE tables SET hall = ?3 WHERE id = ?1 AND ?2 >= 0",
                       .kinds = "nnn",
                       .postgres = "UPDATE tables SET node = $2, hall = $3 WHERE id = $1"},
                      STORE_NOT_FOUND},
-    /* Numbers only grow: the numbers of deleted messages are not used again. */
-    [ADD_CHAT] = {{"INSERT INTO chat(table_id, number, at_ms, user_id, person, name,"
-                   " text) SELECT ?1, ?2, ?3, nullif(?4, 0), ?5, ?6, ?7 WHERE EXISTS"
-                   " (SELECT 1 FROM tables WHERE id = ?1 AND closed_at IS NULL)"
-                   " AND NOT EXISTS (SELECT 1 FROM chat WHERE table_id = ?1"
-                   " AND number > ?2)"
-                   " ON CONFLICT DO NOTHING",
-                   .kinds = "nnnnttt"},
-                  STORE_TAKEN},
-    [DROP_CHAT] = {{"DELETE FROM chat WHERE table_id = ? AND number <= ?", .kinds = "nn"},
+    [COUNT_TABLE_ROW] = {{"UPDATE tables SET last_seq = ?2"
+                          " WHERE id = ?1 AND last_seq = ?2 - 1 AND closed_at IS NULL",
+                          .kinds = "nn", .postgres = "SELECT $1 + $2"},
+                         STORE_TAKEN},
+    [COUNT_TOURNAMENT_ROW] = {{"UPDATE tournaments SET last_seq = ?2"
+                               " WHERE id = ?1 AND last_seq = ?2 - 1",
+                               .kinds = "nn"},
+                              STORE_TAKEN},
+    /* Numbers of chat only grow: those of deleted messages are not used again. In SQLite rows of tables have no index:
+     * that they are the next was found out by counting them. */
+    [APPEND] = {{"INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name)"
+                 " SELECT ?1, ?2, ?3, ?4, ?5, nullif(?6, 0), ?7, ?8 WHERE ?1 <> 'c' OR"
+                 " (EXISTS (SELECT 1 FROM tables WHERE id = ?2 AND closed_at IS NULL)"
+                 " AND NOT EXISTS (SELECT 1 FROM log WHERE kind <> 'e' AND kind = ?1"
+                 " AND id = ?2 AND seq >= ?3))",
+                 .kinds = "tnnntntt",
+                 .postgres =
+                     "INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name)"
+                     " SELECT $1, $2, $3, $4, $5, nullif($6, 0), $7, $8 FROM (SELECT"
+                     " coalesce(max(seq), 0) AS seq FROM log WHERE kind = $1 AND id = $2)"
+                     " AS last WHERE CASE $1 WHEN 'c' THEN last.seq < $3"
+                     " ELSE last.seq = $3 - 1 END AND ($1 = 'h' OR EXISTS (SELECT 1"
+                     " FROM tables WHERE id = $2 AND closed_at IS NULL)) ON CONFLICT DO "
+                     "NOTHING"},
+                STORE_TAKEN},
+    /* A position can be reused once the last row has been swept. */
+    [REPLACE_ROW] =
+        {{"UPDATE log SET body = ?5 WHERE position = coalesce(nullif(?1, 0), (SELECT"
+          " position FROM log WHERE kind <> 'e' AND kind = ?2 AND id = ?3 AND seq = ?4))"
+          " AND kind = ?2 AND id = ?3 AND seq = ?4",
+          .kinds = "ntnnt",
+          .postgres = "UPDATE log SET body = $5 WHERE kind = $2 AND id = $3 AND seq = $4"
+                      " AND body <> '' AND $1 >= 0"},
+         STORE_OK},
+    [DROP_ROWS] = {{"DELETE FROM log WHERE kind <> 'e' AND kind = ?1 AND id = ?2"
+                    " AND seq <= ?3",
+                    .kinds = "tnn"},
                    STORE_OK},
-    [END_CHAT] = {{"DELETE FROM chat WHERE table_id = ?", .kinds = "n"}, STORE_OK},
-    /* The row stays, because the number of the next message follows from it. */
-    [FORGET_CHAT] = {{"UPDATE chat SET user_id = NULL, person = '', name = '', text = ''"
-                      " WHERE user_id = ?",
-                      .kinds = "n"},
-                     STORE_OK},
-    [NAME_CHAT] = {{"UPDATE chat SET name = ?2 WHERE user_id = ?1", .kinds = "nt"},
-                   STORE_OK},
-    [MOVE_CHAT] = {{"UPDATE chat SET user_id = ?2, person = ?3 WHERE user_id = ?1",
-                    .kinds = "nnt"},
-                   STORE_OK},
-    [COUNT_EVENT] = {{"UPDATE tables SET last_seq = ?2"
-                      " WHERE id = ?1 AND last_seq = ?2 - 1 AND closed_at IS NULL",
-                      .kinds = "nn", .postgres = "SELECT $1 + $2"},
-                     STORE_TAKEN},
-    [ADD_EVENT] =
-        {{"INSERT INTO event(table_id, seq, at_ms, body) VALUES (?, ?, ?, ?)",
-          .kinds = "nnnt",
-          .postgres = "INSERT INTO event(table_id, seq, at_ms, body) SELECT $1, $2, $3,"
-                      " $4 WHERE (SELECT coalesce(max(seq), 0) FROM event WHERE table_id"
-                      " = $1) = $2 - 1 AND EXISTS (SELECT 1 FROM tables WHERE id = $1 AND"
-                      " closed_at IS NULL) ON CONFLICT DO NOTHING"},
-         STORE_TAKEN},
-    [SWEEP_EVENTS] =
-        {{"DELETE FROM event WHERE position BETWEEN ?1 AND ?2 AND NOT EXISTS"
-          " (SELECT 1 FROM tables WHERE id = table_id AND closed_at IS NULL)",
+    [SWEEP_ROWS] =
+        {{"DELETE FROM log WHERE position BETWEEN ?1 AND ?2 AND kind = 'e' AND NOT EXISTS"
+          " (SELECT 1 FROM tables WHERE tables.id = log.id AND closed_at IS NULL)",
           .kinds = "nn",
           .postgres =
-              "DELETE FROM event WHERE (table_id, seq) >= ($1 >> 28, $1 &"
-              " 268435455) AND (table_id, seq) <= ($2 >> 28, $2 & 268435455) AND"
-              " NOT EXISTS (SELECT 1 FROM tables WHERE id = table_id AND"
+              "DELETE FROM log WHERE kind = 'e' AND (id, seq) >= ($1 >> 28, $1 &"
+              " 268435455) AND (id, seq) <= ($2 >> 28, $2 & 268435455) AND"
+              " NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = log.id AND"
               " (closed_at IS NULL OR closed_at > extract(epoch FROM pedro_now()) *"
               " 1000 - 3600000))"},
          STORE_OK},
-    /* A position can be reused once the last event has been swept. */
-    [REPLACE_EVENT] =
-        {{"UPDATE event SET body = ?4"
-          " WHERE position = ?1 AND table_id = ?2 AND seq = ?3",
-          .kinds = "nnnt",
-          .postgres = "UPDATE event SET body = $4 WHERE table_id = $2 AND seq = $3 AND"
-                      " body <> '' AND $1 >= 0"},
-         STORE_OK},
+    /* The row stays, because the number of the next one follows from it. */
+    [FORGET_AUTHOR] = {{"UPDATE log SET user_id = NULL, person = '', name = '', body = ''"
+                        " WHERE user_id = ?",
+                        .kinds = "n"},
+                       STORE_OK},
+    [NAME_AUTHOR] = {{"UPDATE log SET name = ?2 WHERE user_id = ?1", .kinds = "nt"},
+                     STORE_OK},
+    [MOVE_AUTHOR] = {{"UPDATE log SET user_id = ?2, person = ?3 WHERE user_id = ?1",
+                      .kinds = "nnt"},
+                     STORE_OK},
     [ADD_MATCH] = {{"INSERT INTO matches(name, table_id, finished_at, variant, result,"
                     " winners, record) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO"
                     " NOTHING",
@@ -171,19 +177,6 @@ static const struct statement_row rows[STATEMENTS] = {
           " WHERE id = ?3), ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING",
           .kinds = "ntnnntnb"},
          STORE_TAKEN},
-    [COUNT_TOURNAMENT_ROW] = {{"UPDATE tournaments SET last_seq = ?2"
-                               " WHERE id = ?1 AND last_seq = ?2 - 1",
-                               .kinds = "nn"},
-                              STORE_TAKEN},
-    [ADD_TOURNAMENT_ROW] =
-        {{"INSERT INTO tournament_rows(tournament_id, seq, body) VALUES (?,"
-          " ?, ?) ON CONFLICT DO NOTHING",
-          .kinds = "nnt"},
-         STORE_TAKEN},
-    [REPLACE_TOURNAMENT_ROW] = {{"UPDATE tournament_rows SET body = ?3"
-                                 " WHERE tournament_id = ?1 AND seq = ?2",
-                                 .kinds = "nnt"},
-                                STORE_OK},
     /* One that goes on is free, unless its node lives. Earlier versions stored 0 for it. */
     [CLOSE_TOURNAMENT] =
         {{"UPDATE tournaments SET closed_at = nullif(?2, 0) WHERE id = ?1", .kinds = "nn",

@@ -75,10 +75,20 @@ static inline enum store_result commit(struct place *place, struct batch *batch)
     return result;
 }
 
+static inline void append(struct batch *batch, char kind, int64_t id, int64_t seq,
+                          const char *body) {
+    batch_append(batch, &(struct store_row){.kind = kind,
+                                            .id = id,
+                                            .seq = seq,
+                                            .at_ms = 1000 + seq,
+                                            .body = body,
+                                            .length = strlen(body)});
+}
+
 static inline enum store_result add_event(struct place *place, int64_t table, int64_t seq,
                                           const char *body) {
     struct batch *batch = batch_create();
-    batch_event(batch, table, seq, 1000 + seq, body, strlen(body));
+    append(batch, KIND_TABLE, table, seq, body);
     return commit(place, batch);
 }
 
@@ -89,10 +99,10 @@ static inline enum store_result open_table(struct place *place, int64_t id,
     return commit(place, batch);
 }
 
-static inline bool join_event(void *data, const struct store_event *event) {
+static inline bool join_event(void *data, const struct store_row *row) {
     char *list = data;
-    sprintf(list + strlen(list), "%lld.%lld:%.*s ", (long long)event->table,
-            (long long)event->seq, (int)event->length, event->body);
+    sprintf(list + strlen(list), "%lld.%lld:%.*s ", (long long)row->id,
+            (long long)row->seq, (int)row->length, row->body);
     return true;
 }
 

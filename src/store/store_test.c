@@ -19,14 +19,14 @@ struct kept_list {
     size_t events;
 };
 
-static bool keep_event(void *data, const struct store_event *event) {
+static bool keep_event(void *data, const struct store_row *event) {
     struct kept_list *list = data;
     struct kept *kept = &list->event[list->events++];
-    *kept = (struct kept){.table = event->table, .seq = event->seq};
+    *kept = (struct kept){.table = event->id, .seq = event->seq};
     join_event(kept->text, event);
     /* The events of a table are in order. */
     for (size_t i = 0; i + 1 < list->events; i++)
-        assert_false(list->event[i].table == event->table &&
+        assert_false(list->event[i].table == event->id &&
                      list->event[i].seq >= event->seq);
     return true;
 }
@@ -41,7 +41,7 @@ static int by_table(const void *a, const void *b) {
 static const char *events(struct place *place) {
     static char text[400];
     struct kept_list list = {.events = 0};
-    assert_true(store_events(place->store, keep_event, &list));
+    assert_true(store_rows_from(place->store, 0, INT64_MAX, keep_event, &list));
     qsort(list.event, list.events, sizeof *list.event, by_table);
     *text = '\0';
     for (size_t i = 0; i < list.events; i++)
@@ -70,10 +70,10 @@ static void a_number_that_is_taken_is_refused_with_its_batch_only(void **state) 
     struct batch *batch[3];
     for (int i = 0; i < 3; i++)
         batch[i] = batch_create();
-    batch_event(batch[0], 1, 1, 1, "a", 1);
-    batch_event(batch[1], 1, 2, 1, "x", 1);
-    batch_event(batch[1], 1, 1, 1, "y", 1);
-    batch_event(batch[2], 1, 2, 1, "b", 1);
+    append(batch[0], KIND_TABLE, 1, 1, "a");
+    append(batch[1], KIND_TABLE, 1, 2, "x");
+    append(batch[1], KIND_TABLE, 1, 1, "y");
+    append(batch[2], KIND_TABLE, 1, 2, "b");
     batch_commit(batch[0], place->store, keep, &first);
     batch_commit(batch[1], place->store, keep, &second);
     batch_commit(batch[2], place->store, keep, &third);
@@ -82,12 +82,12 @@ static void a_number_that_is_taken_is_refused_with_its_batch_only(void **state) 
     assert_int_equal(first, STORE_OK);
     assert_int_equal(second, STORE_TAKEN);
     assert_int_equal(third, STORE_OK);
-    store_events(place->store, join_event, list);
+    store_rows_from(place->store, 0, INT64_MAX, join_event, list);
     assert_string_equal(list, "1.1:a 1.2:b ");
     assert_int_equal(add_event(place, 1, 4, "d"), STORE_TAKEN);
     assert_int_equal(add_event(place, 9, 1, "e"), STORE_TAKEN);
     *list = '\0';
-    store_events(place->store, join_event, list);
+    store_rows_from(place->store, 0, INT64_MAX, join_event, list);
     assert_string_equal(list, "1.1:a 1.2:b ");
 }
 
@@ -107,8 +107,8 @@ static void a_closed_table_is_not_live_and_its_events_are_swept_out(void **state
     assert_string_equal(list, "two ");
     assert_int_equal(add_event(place, 1, 4, "a"), STORE_TAKEN);
     assert_int_equal(open_table(place, 3, "one"), STORE_TAKEN);
-    const int64_t first = store_event_position(place->store, 0, 0),
-                  fifth = store_event_position(place->store, 0, 4);
+    const int64_t first = store_position(place->store, 0, 0),
+                  fifth = store_position(place->store, 0, 4);
     assert_true(first > 0 && fifth > first);
     batch = batch_create();
     batch_sweep(batch, first, fifth - 1);
@@ -120,14 +120,14 @@ static void a_closed_table_is_not_live_and_its_events_are_swept_out(void **state
     batch_sweep(batch, fifth, INT64_MAX);
     assert_int_equal(commit(place, batch), STORE_OK);
     assert_string_equal(events(place), "2.1:b 2.2:b 2.3:b ");
-    assert_int_equal(store_event_position(place->store, INT64_MAX, 0), 0);
+    assert_int_equal(store_position(place->store, INT64_MAX, 0), 0);
 }
 
-static bool replace_first(void *data, const struct store_event *event) {
-    struct store_event other = *event;
-    batch_replace_event(data, event, "new", 3);
-    other.table = 2; /* another event has come to that position */
-    batch_replace_event(data, &other, "wrong", 5);
+static bool replace_first(void *data, const struct store_row *event) {
+    struct store_row other = *event;
+    batch_replace_row(data, event, "new", 3);
+    other.id = 2; /* another event has come to that position */
+    batch_replace_row(data, &other, "wrong", 5);
     return false;
 }
 
@@ -139,10 +139,10 @@ static void an_event_is_replaced_where_it_still_is(void **state) {
     add_event(place, 1, 2, "b");
     add_event(place, 1, 3, "c");
     struct batch *batch = batch_create();
-    const int64_t second = store_event_position(place->store, 0, 1);
-    assert_true(store_events_from(place->store, second, 5, replace_first, batch));
+    const int64_t second = store_position(place->store, 0, 1);
+    assert_true(store_rows_from(place->store, second, 5, replace_first, batch));
     assert_int_equal(commit(place, batch), STORE_OK);
-    assert_true(store_events_from(place->store, second, 1, join_event, list));
+    assert_true(store_rows_from(place->store, second, 1, join_event, list));
     assert_string_equal(list, "1.2:new ");
     assert_string_equal(events(place), "1.1:a 1.2:new 1.3:c ");
 }
@@ -154,7 +154,7 @@ static void a_connection_for_reading_sees_what_is_written(void **state) {
     assert_non_null(reader);
     open_table(place, 1, "one");
     add_event(place, 1, 1, "a");
-    assert_true(store_events(reader, join_event, list));
+    assert_true(store_rows_from(reader, 0, INT64_MAX, join_event, list));
     assert_string_equal(list, "1.1:a ");
     store_close(reader);
 }
@@ -249,31 +249,33 @@ static void a_person_who_is_deleted_leaves_matches_without_an_owner(void **state
     assert_string_equal(list, "one-1 seat -1 62 3; ");
 }
 
-static bool join_chat(void *data, const struct store_chat_line *line) {
+static bool join_chat(void *data, const struct store_row *line) {
     char *list = data;
-    sprintf(list + strlen(list), "%lld:%lld %s(%s) %s; ", (long long)line->number,
-            (long long)line->user, line->name, line->person, line->text);
+    sprintf(list + strlen(list), "%lld:%lld %s(%s) %s; ", (long long)line->seq,
+            (long long)line->user, line->name, line->person, line->body);
     return true;
 }
 
 static const char *chat(struct place *place, int64_t after) {
     static char list[200];
     *list = '\0';
-    assert_true(store_chat(place->store, 1, after, join_chat, list));
+    assert_true(store_rows(place->store, KIND_CHAT, 1, after, join_chat, list));
     return list;
 }
 
 static enum store_result say(struct place *place, int64_t number, int64_t user,
                              const char *words) {
-    const struct store_chat_line line = {.table = 1,
-                                         .number = number,
-                                         .at_ms = 5,
-                                         .user = user,
-                                         .person = user ? "u7" : "bot",
-                                         .name = user ? "Ann" : "Bot",
-                                         .text = words};
+    const struct store_row line = {.kind = KIND_CHAT,
+                                   .id = 1,
+                                   .seq = number,
+                                   .at_ms = 5,
+                                   .user = user,
+                                   .person = user ? "u7" : "bot",
+                                   .name = user ? "Ann" : "Bot",
+                                   .body = words,
+                                   .length = strlen(words)};
     struct batch *batch = batch_create();
-    batch_chat(batch, &line);
+    batch_append(batch, &line);
     return commit(place, batch);
 }
 
@@ -289,7 +291,7 @@ static void the_last_chat_is_kept_until_its_table_or_its_author_goes(void **stat
     assert_string_equal(chat(place, 0), "1:7 Ann(u7) hi; 2:0 Bot(bot) ho; ");
     assert_string_equal(chat(place, 1), "2:0 Bot(bot) ho; ");
     char all[200] = "";
-    assert_true(store_chat(place->store, 0, 0, join_chat, all));
+    assert_true(store_rows(place->store, KIND_CHAT, 0, 0, join_chat, all));
     assert_string_equal(all, "1:7 Ann(u7) hi; 2:0 Bot(bot) ho; ");
     batch = batch_create();
     batch_rename_user(batch, 7, "Eve");
@@ -311,7 +313,7 @@ static void the_last_chat_is_kept_until_its_table_or_its_author_goes(void **stat
     assert_int_equal(say(place, 22, 0, "too late"), STORE_TAKEN);
 }
 
-static bool join_number(void *data, const struct store_event *event) {
+static bool join_number(void *data, const struct store_row *event) {
     char *list = data;
     sprintf(list + strlen(list), "%lld ", (long long)event->seq);
     return true;
@@ -331,7 +333,7 @@ a_live_table_is_found_by_its_name_and_its_events_by_their_numbers(void **state) 
     assert_int_equal(table.id, 2);
     assert_int_equal(table.events, 3);
     assert_int_equal(store_table(place->store, "six", &table), STORE_NOT_FOUND);
-    assert_true(store_events_of(place->store, 2, 1, join_number, list));
+    assert_true(store_rows(place->store, KIND_TABLE, 2, 1, join_number, list));
     assert_string_equal(list, "2 3 ");
     struct batch *batch = batch_create();
     batch_close_table(batch, 2, 2, 9);

@@ -28,8 +28,8 @@ static enum store_result open_tournament(struct place *place, int64_t id,
 static enum store_result add_rows(struct place *place, int64_t id, int64_t first,
                                   const char *one, const char *other) {
     struct batch *batch = batch_create();
-    batch_tournament_row(batch, id, first, one, strlen(one));
-    batch_tournament_row(batch, id, first + 1, other, strlen(other));
+    append(batch, KIND_TOURNAMENT, id, first, one);
+    append(batch, KIND_TOURNAMENT, id, first + 1, other);
     return commit(place, batch);
 }
 
@@ -43,8 +43,8 @@ static bool join_tournament(void *data, const struct store_tournament *tournamen
     return true;
 }
 
-static bool join_row(void *data, const struct store_tournament_row *row) {
-    sprintf((char *)data + strlen(data), "%lld.%lld:%.*s ", (long long)row->tournament,
+static bool join_row(void *data, const struct store_row *row) {
+    sprintf((char *)data + strlen(data), "%lld.%lld:%.*s ", (long long)row->id,
             (long long)row->seq, (int)row->length, row->body);
     return true;
 }
@@ -68,7 +68,7 @@ static const char *tournaments(struct place *place, int64_t user) {
 static const char *rows(struct place *place, int64_t id) {
     static char list[400];
     *list = '\0';
-    assert_true(store_tournament_rows(place->store, id, join_row, list));
+    assert_true(store_rows(place->store, KIND_TOURNAMENT, id, 0, join_row, list));
     return list;
 }
 
@@ -151,7 +151,9 @@ static void a_person_leaves_no_trace(void **state) {
                         "1:one owner 1 @101-0 1 7 1 0; 2:two owner 2 @102-0 0 7 2 2; ");
     struct batch *batch = batch_create();
     batch_forget_user(batch, 1, "deleted");
-    batch_replace_tournament_row(batch, 2, 1, "deleted", 7);
+    batch_replace_row(batch,
+                      &(struct store_row){.kind = KIND_TOURNAMENT, .id = 2, .seq = 1},
+                      "deleted", 7);
     assert_int_equal(commit(place, batch), STORE_OK);
     /* Until its rows are changed they are found by the person. */
     assert_string_equal(tournaments(place, 1), "2:two owner 2 @102-0 0 7 2 2; ");

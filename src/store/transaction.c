@@ -32,17 +32,23 @@ bool transaction_make_room(struct transaction *own, size_t count, size_t rows) {
     return true;
 }
 
+static bool appends_to_table(const struct batch *batch, size_t row) {
+    return batch->row[row].statement == APPEND &&
+           batch_row_kind(batch, &batch->row[row]) == KIND_TABLE;
+}
+
 static bool is_plain(const struct batch *batch) {
     for (size_t i = 0; i < batch->rows; i++)
-        if (batch->row[i].statement != ADD_EVENT ||
-            batch->row[i].value[0].number != batch->row[0].value[0].number ||
-            batch->row[i].value[1].number != batch->row[0].value[1].number + (int64_t)i)
+        if (!appends_to_table(batch, i) ||
+            batch->row[i].value[ROW_ID].number != batch->row[0].value[ROW_ID].number ||
+            batch->row[i].value[ROW_SEQ].number !=
+                batch->row[0].value[ROW_SEQ].number + (int64_t)i)
             return false;
     return batch->rows > 0;
 }
 
 static int64_t table_of(const struct batch *batch) {
-    return batch->row[0].value[0].number;
+    return batch->row[0].value[ROW_ID].number;
 }
 
 static int by_table(const void *a, const void *b) {
@@ -74,8 +80,9 @@ static void divide(struct transaction *own, struct batch *const *batch, size_t c
         }
         own->other[own->others++] = batch[i];
         for (size_t row = 0; row < batch[i]->rows; row++)
-            if (batch[i]->row[row].statement == ADD_EVENT ||
-                batch[i]->row[row].statement == OPEN_TABLE)
+            if (appends_to_table(batch[i], row))
+                is_first(own, batch[i]->row[row].value[ROW_ID].number);
+            else if (batch[i]->row[row].statement == OPEN_TABLE)
                 is_first(own, batch[i]->row[row].value[0].number);
     }
     qsort(own->plain, own->plains, sizeof(void *), by_table);
@@ -92,7 +99,7 @@ static_assert(TRANSACTION_LASTS == 1 << 12, "last_of() takes 12 bits");
 static bool is_next(struct transaction *own, const struct batch *batch) {
     const struct transaction_last *last = last_of(own, table_of(batch));
     return last->table == table_of(batch) &&
-           last->seq == batch->row[0].value[1].number - 1 && last->seq > 0;
+           last->seq == batch->row[0].value[ROW_SEQ].number - 1 && last->seq > 0;
 }
 
 /* After a transaction: notes the last events. If it was not committed, nothing is taken for granted next time. */
@@ -103,7 +110,7 @@ static enum fate note_last(struct transaction *own, enum fate fate) {
         const struct batch *batch = own->plain[i];
         if (batch->result == STORE_OK)
             *last_of(own, table_of(batch)) = (struct transaction_last){
-                table_of(batch), batch->row[batch->rows - 1].value[1].number};
+                table_of(batch), batch->row[batch->rows - 1].value[ROW_SEQ].number};
     }
     return fate;
 }
@@ -129,22 +136,30 @@ static void send_events(struct transaction *own) {
     pipeline_send(&own->pipeline, ADD_EVENTS, EVENT_ARRAYS + 3, 0);
 }
 
+static void send_values(struct pipeline *pipeline, const struct batch *batch,
+                        const struct value *value, int values, int statement,
+                        size_t about) {
+    for (int place = 0; place < values; place++, value++)
+        if (value->kind == VALUE_NUMBER)
+            pipeline_number(pipeline, place, value->number);
+        else
+            pipeline_bytes(pipeline, place,
+                           value->kind == VALUE_NULL ? NULL : batch->bytes + value->at,
+                           value->length);
+    pipeline_send(pipeline, statement, values, about);
+}
+
 static void send_batch(struct transaction *own, size_t which) {
     const struct batch *batch = own->other[which];
-    struct pipeline *pipeline = &own->pipeline;
     for (size_t i = 0; i < batch->rows; i++) {
         const struct batch_row *row = &batch->row[i];
-        for (int place = 0; place < row->values; place++) {
-            const struct value *value = &row->value[place];
-            if (value->kind == VALUE_NUMBER)
-                pipeline_number(pipeline, place, value->number);
-            else
-                pipeline_bytes(pipeline, place,
-                               value->kind == VALUE_NULL ? NULL
-                                                         : batch->bytes + value->at,
-                               value->length);
-        }
-        pipeline_send(pipeline, (int)row->statement, row->values, which);
+        const struct store_kind *kind =
+            row->statement == APPEND ? store_kind(batch_row_kind(batch, row)) : NULL;
+        if (kind && kind->is_counted)
+            send_values(&own->pipeline, batch, &row->value[ROW_ID], STORE_COUNT_VALUES,
+                        kind->count, which);
+        send_values(&own->pipeline, batch, row->value, row->values, (int)row->statement,
+                    which);
     }
 }
 

@@ -15,7 +15,7 @@ struct file_writer {
     struct writer writer;
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
-    bool half_done; /* an event was counted and could not be added */
+    bool half_done; /* a row was counted and could not be added */
 };
 
 static void bind(sqlite3_stmt *statement, int place, const struct batch *batch,
@@ -38,14 +38,14 @@ static void bind(sqlite3_stmt *statement, int place, const struct batch *batch,
 }
 
 static enum store_result write_as(struct file_writer *writer, const struct batch *batch,
-                                  const struct batch_row *row, enum statement which,
-                                  int values) {
+                                  const struct value *value, int values,
+                                  enum statement which) {
     sqlite3_stmt *statement = writer->statement[which];
     /* Statements without SQL for SQLite: only servers that share a database need them. */
     if (!statement)
         return STORE_OK;
     for (int i = 0; i < values; i++)
-        bind(statement, i + 1, batch, &row->value[i]);
+        bind(statement, i + 1, batch, &value[i]);
     int code = sqlite3_step(statement);
     int extended = sqlite3_extended_errcode(writer->db);
     sqlite3_reset(statement);
@@ -58,17 +58,18 @@ static enum store_result write_as(struct file_writer *writer, const struct batch
                : STORE_FAILED;
 }
 
-/* An event is first counted at its table; if that fails, nothing has changed. */
+/* A row of a log is first counted by what stands beside it; if that fails, nothing has changed. */
 static enum store_result write_row(struct file_writer *writer, const struct batch *batch,
                                    const struct batch_row *row) {
-    if (row->statement != ADD_EVENT)
-        return write_as(writer, batch, row, row->statement, row->values);
-    enum { TABLE_AND_NUMBER = 2 };
-    enum store_result result =
-        write_as(writer, batch, row, COUNT_EVENT, TABLE_AND_NUMBER);
+    const int count =
+        row->statement == APPEND ? store_kind(batch_row_kind(batch, row))->count : -1;
+    enum store_result result = STORE_OK;
+    if (count >= 0)
+        result = write_as(writer, batch, &row->value[ROW_ID], STORE_COUNT_VALUES,
+                          (enum statement)count);
     if (result == STORE_OK) {
-        result = write_as(writer, batch, row, ADD_EVENT, row->values);
-        writer->half_done = result != STORE_OK;
+        result = write_as(writer, batch, row->value, row->values, row->statement);
+        writer->half_done = count >= 0 && result != STORE_OK;
     }
     return result;
 }

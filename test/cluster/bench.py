@@ -50,7 +50,7 @@ def moves(args, nodes, *options):
 def sizes(database, wrote):
     """What a row takes, in the table with its index, and in the write-ahead log with its share of everything else."""
     rows, table, log = map(int, database.sql(
-        "SELECT count(*), pg_total_relation_size('event'), pg_current_wal_lsn() - '%s'::pg_lsn FROM event" % wrote).split('|'))
+        "SELECT count(*), pg_total_relation_size('log'), pg_current_wal_lsn() - '%s'::pg_lsn FROM log" % wrote).split('|'))
     return {'rows': rows, 'bytes_a_row': round(table / rows), 'log_bytes_a_row': round(log / rows)}
 
 

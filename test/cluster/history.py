@@ -78,12 +78,12 @@ def query(url, sql, timeout=120):
     return [[unescaped(field) for field in line.split('\t')] for line in done.stdout.splitlines()]
 
 
-ROWS = 'SELECT tables.name, event.seq, event.body FROM event JOIN tables ON tables.id = event.table_id'
+ROWS = "SELECT tables.name, log.seq, log.body FROM log JOIN tables ON tables.id = log.id AND kind = 'e'"
 
 
 def read_chat(source):
     """(table, number, text) of all messages of chat that are kept, in order; the text without who said it."""
-    sql = 'SELECT tables.name, chat.number, chat.text FROM chat JOIN tables ON tables.id = chat.table_id'
+    sql = "SELECT tables.name, log.seq, log.body FROM log JOIN tables ON tables.id = log.id AND kind = 'c'"
     if source.startswith('postgresql:'):
         found = query(source, sql + ' ORDER BY 1, 2')
     else:
@@ -101,7 +101,7 @@ def read_rows(source, after=None):
         if after:
             known = ', '.join("('%s', %d)" % pair for pair in after.items())
             sql += (' LEFT JOIN (VALUES %s) AS known(name, seq) ON known.name = tables.name'
-                    ' WHERE event.seq > coalesce(known.seq, 0)' % known)
+                    ' WHERE log.seq > coalesce(known.seq, 0)' % known)
         found = query(source, sql + ' ORDER BY 1, 2')
     elif source.endswith('.db'):
         database = sqlite3.connect('file:%s?mode=ro' % source, uri=True)

@@ -427,7 +427,7 @@ class Cluster:
             with contextlib.suppress(OSError, subprocess.SubprocessError):
                 lines.append('  in the database: ' + self.databases[0].sql(
                     "SELECT 'row ' || max(seq) || ', ' || (extract(epoch FROM now()) * 1000 - max(at_ms))::bigint || ' ms old, driver ' "
-                    "|| coalesce(max(node)::text, 'none') FROM event, tables WHERE id = table_id AND name = '%s'" % table))
+                    "|| coalesce(max(node)::text, 'none') FROM log, tables WHERE kind = 'e' AND tables.id = log.id AND tables.name = '%s'" % table))
         for node in self.nodes:
             with contextlib.suppress(OSError, http.client.HTTPException):
                 lines.append('  %s: %s' % (node.name, ', '.join(

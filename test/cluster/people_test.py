@@ -194,7 +194,7 @@ def chat(nodes):
         assert talk(host, table, words[-1]) == words
     for host in nodes.hosts:
         host.kill()
-    nodes.postgres.ask("UPDATE chat SET number = number + 50 WHERE table_id = (SELECT id FROM tables WHERE name = '%s')" % table)
+    nodes.postgres.ask("UPDATE log SET seq = seq + 50 WHERE kind = 'c' AND id = (SELECT id FROM tables WHERE name = '%s')" % table)
     for host in nodes.hosts:
         host.start()
     for host, word in zip(nodes.hosts, ('later', 'last')):

@@ -150,8 +150,8 @@ class Crew:
 
 def rows_of(postgres, table):
     """The rows of a table, [(seq, body)]; none if it is closed."""
-    text = postgres.ask("SELECT e.seq, e.body FROM event e JOIN tables t "
-                        "ON t.id = e.table_id WHERE t.name = '%s' ORDER BY e.seq" % table)
+    text = postgres.ask("SELECT e.seq, e.body FROM log e JOIN tables t "
+                        "ON t.id = e.id AND e.kind = 'e' WHERE t.name = '%s' ORDER BY e.seq" % table)
     return [(int(line.split('|', 1)[0]), line.split('|', 1)[1]) for line in text.split('\n') if line]
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""upgrade_test.py PEDRO - a rolling upgrade: nodes on a database that a later program has migrated.
+"""upgrade_test.py PEDRO [EARLIER] - a rolling upgrade: nodes on a database that a later program has migrated.
 
-The test itself does what the next migration would do, and records the least version as that program does.
+The test itself does what the next migration would do, and records the least version as that program does. With the program of
+an earlier version nodes of both serve the same people, and tournaments, while one after the other is upgraded, and taken back.
 
 SPDX-License-Identifier: MIT
 """
@@ -17,6 +18,8 @@ import people_test  # noqa: E402
 from account_test import register  # noqa: E402
 from host import PATIENCE  # noqa: E402
 from people_test import Nodes  # noqa: E402
+from tournament_nodes_test import until  # noqa: E402
+from tournament_test import act, done, opened, tournament  # noqa: E402
 from two_nodes_test import Crew, check_rows  # noqa: E402
 
 
@@ -28,11 +31,11 @@ def migrate(nodes):
     """A later program adds a column to each table, an index and a table, and lets this program go on."""
     done, least = version(nodes)
     tables = nodes.postgres.ask("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").split('\n')
-    assert {'event', 'tables', 'users', 'job', 'schema'} <= set(tables), tables
+    assert {'log', 'tables', 'users', 'job', 'schema'} <= set(tables), tables
     for table in tables:
         nodes.postgres.ask("ALTER TABLE %s ADD COLUMN later TEXT NOT NULL DEFAULT 'unknown'" % table)
     nodes.postgres.ask('CREATE TABLE later (id BIGINT PRIMARY KEY, user_id BIGINT NOT NULL REFERENCES users(id) ON DELETE CASCADE);'
-                       'CREATE INDEX event_later ON event(later);'
+                       'CREATE INDEX log_later ON log(later);'
                        'UPDATE schema SET version = %d' % (done + 1))
     assert version(nodes) == (done + 1, least)
 
@@ -93,15 +96,15 @@ def refuses(nodes):
     refused = admin(nodes, 'users')
     assert refused.returncode != 0 and wanted in refused.stderr, refused
     # The node that still runs loses its connections: from then on it stores nothing, and says so.
-    before = nodes.postgres.ask('SELECT count(*) FROM event')
+    before = nodes.postgres.ask("SELECT count(*) FROM log WHERE kind = 'e'")
     nodes.postgres.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()")
     deadline = time.monotonic() + PATIENCE
     while nodes.one.ask('GET', '/readyz')[0] == 200:
         assert time.monotonic() < deadline, 'it is still ready'
         time.sleep(0.1)
-    after = nodes.postgres.ask('SELECT count(*) FROM event')
+    after = nodes.postgres.ask("SELECT count(*) FROM log WHERE kind = 'e'")
     nodes.one.do_what_is_due()
-    assert nodes.postgres.ask('SELECT count(*) FROM event') == after, (before, after)
+    assert nodes.postgres.ask("SELECT count(*) FROM log WHERE kind = 'e'") == after, (before, after)
     crew.close()
     # The database is given back to this program: the node goes on by itself.
     nodes.postgres.ask('UPDATE schema SET version = %d, least = %d' % (done, least))
@@ -114,7 +117,42 @@ def refuses(nodes):
     crew.close()
 
 
+def becomes(host, program):
+    host.kill()
+    host.program = program
+    host.start()
+
+
+def tournament_goes_on(nodes, cookie, name, rows):
+    """Each node adds a row, and both have all of them."""
+    for host in nodes.hosts:
+        rows = done(act(host, cookie, name, 'note "row %d"' % rows))
+        for other in nodes.hosts:
+            until(lambda: tournament(other, name, cookie)['count'] == rows, lambda: 'row %d does not come' % rows)
+    return rows
+
+
+def is_mixed(program, earlier):
+    with Nodes(earlier) as nodes:
+        cookie = register(nodes.one, 'Before')[0]
+        name = opened(nodes.one, cookie)
+        rows = tournament(nodes.one, name, cookie)['count']
+        for number, (host, now) in enumerate(((nodes.one, program), (nodes.two, program), (nodes.two, earlier),
+                                              (nodes.one, earlier), (nodes.one, program), (nodes.two, program))):
+            crew = Crew(nodes.hosts, random.Random(number), 'us', endless=True)
+            crew.play(lambda: crew.acted() >= 20)
+            becomes(host, now)
+            plays_on(nodes, crew, 40)
+            crew.close()
+            rows = tournament_goes_on(nodes, cookie, name, rows)
+            for test in {0: ('friends', 'sessions', 'chat'), 2: ('invitations', 'ratings', 'forgotten')}.get(number, ()):
+                getattr(people_test, test)(nodes)
+
+
 def main():
+    if len(sys.argv) > 2:
+        is_mixed(*sys.argv[1:3])
+        return
     with Nodes(sys.argv[1]) as nodes:
         for test in (serves_on, refuses):
             begun = time.monotonic()

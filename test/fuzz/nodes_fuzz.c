@@ -140,7 +140,7 @@ void follow_unwatch(struct follow *follow, char kind, int64_t id) {
 }
 void follow_look(struct follow *follow, char kind, int64_t id, uint32_t look) {
     (void)follow;
-    if (kind != FOLLOW_HALL && lookeds < LOOKED_MAX) {
+    if (kind != KIND_TOURNAMENT && lookeds < LOOKED_MAX) {
         looked[lookeds].kind = kind;
         looked[lookeds].look = look;
         looked[lookeds++].id = id;

@@ -116,7 +116,7 @@ def wait_until_forgotten(host):
 
 def seated(data):
     """The names in rows of tables."""
-    rows = [row[0] for row in rows_of(data, "SELECT body FROM event WHERE body LIKE '% sit %'")]
+    rows = [row[0] for row in rows_of(data, "SELECT body FROM log WHERE kind = 'e' AND body LIKE '% sit %'")]
     return {row.split(' ', 5)[5] for row in rows}
 
 
@@ -168,8 +168,8 @@ def forgotten(program):
         ann.close()
         wait_until_forgotten(host)
         assert host.stop() == 0
-        rows = rows_of(data, 'SELECT body FROM event')
-        assert rows_of(data, "SELECT count(*) FROM chat WHERE text LIKE '%hi'") == [('0',)]
+        rows = rows_of(data, "SELECT body FROM log WHERE kind = 'e'")
+        assert rows_of(data, "SELECT count(*) FROM log WHERE kind = 'c' AND body LIKE '%hi'") == [('0',)]
         assert any(row[0].endswith(' p deleted') for row in rows) and not any('Zebedee' in row[0] for row in rows), rows
 
 

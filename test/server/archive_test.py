@@ -107,7 +107,7 @@ def closed_once_stored(program, library):
 def rows_left(host):
     """The rows of all tables, of which those of closed ones are removed later."""
     with contextlib.closing(sqlite3.connect(os.path.join(host.data, 'pedro.db'), timeout=PATIENCE)) as file:
-        return file.execute('SELECT count(*) FROM event').fetchone()[0]
+        return file.execute("SELECT count(*) FROM log WHERE kind = 'e'").fetchone()[0]
 
 
 def no_room_for_an_export(program, library):

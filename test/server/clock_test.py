@@ -169,7 +169,7 @@ def forgotten_tables(program, library):
         host.kill()
         faults.set(wall_s=100 * DAY, steady_s=0)
         if os.environ.get('PEDRO_TEST_DATABASE'):  # a node goes by the clock of the database
-            rows_of(host.data, 'UPDATE event SET at_ms = at_ms - %d' % (100 * DAY * 1000))
+            rows_of(host.data, 'UPDATE log SET at_ms = at_ms - %d' % (100 * DAY * 1000))
         host.start()
         wait_for(lambda: host.metric('tables') == 1)  # a node takes it from the killed one
         faults.set(steady_s=11 * HOUR)

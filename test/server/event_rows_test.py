@@ -38,13 +38,13 @@ def open_tables(data):
         "(%d, 'event%d', %d)" % (number, number, START) for number in tables))
     if not os.environ.get('PEDRO_TEST_DATABASE'):  # PostgreSQL has no such column
         rows_of(data, 'UPDATE tables SET last_seq = %d' % len(first_rows(1)))
-    rows_of(data, 'INSERT INTO event (table_id, seq, at_ms, body) VALUES ' + ', '.join(
-        '(%d, %d, %d, %s)' % (number, seq, START, quoted(row)) for number, rows in tables.items() for seq, row in enumerate(rows, 1)))
+    rows_of(data, 'INSERT INTO log (kind, id, seq, at_ms, body) VALUES ' + ', '.join(
+        "('e', %d, %d, %d, %s)" % (number, seq, START, quoted(row)) for number, rows in tables.items() for seq, row in enumerate(rows, 1)))
 
 
 def rows_stored(data):
     """With SQLite also those of tables that were closed since, and whose rows are deleted."""
-    column = 'count(*) FROM event' if os.environ.get('PEDRO_TEST_DATABASE') else 'sum(last_seq) FROM tables'
+    column = "count(*) FROM log WHERE kind = 'e'" if os.environ.get('PEDRO_TEST_DATABASE') else 'sum(last_seq) FROM tables'
     return int(rows_of(data, 'SELECT ' + column)[0][0])
 
 

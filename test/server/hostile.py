@@ -280,7 +280,7 @@ def count_lost(host, acts):
     """The number of acknowledged actions, and the list of those that are not stored."""
     database = sqlite3.connect('file:%s/pedro.db?mode=ro' % host.data, uri=True)
     rows = {key(table, body.split(' ', 1)[1])
-            for table, body in database.execute('SELECT name, body FROM event JOIN tables ON id = table_id')}
+            for table, body in database.execute("SELECT tables.name, body FROM log JOIN tables ON tables.id = log.id AND kind = 'e'")}
     database.close()
     count, lost = 0, []
     with open(acts, encoding='utf-8') as file:

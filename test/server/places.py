@@ -65,7 +65,7 @@ def as_logged(row):
 def check_log(data, places):
     """Checks that all acknowledged actions are in the log. Returns their number."""
     logged = {}
-    for table, body in rows_of(data, "SELECT name, body FROM event JOIN tables ON id = table_id WHERE body <> ''"):
+    for table, body in rows_of(data, "SELECT tables.name, body FROM log JOIN tables ON tables.id = log.id WHERE kind = 'e' AND body <> ''"):
         logged.setdefault(table, set()).add(as_logged(body.split(' ', 1)[1]))
     count = 0
     for place in places:

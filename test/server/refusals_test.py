@@ -129,10 +129,10 @@ def damaged_rows(program):
             player.close()
         assert host.stop() == 0
         numbers = [rows_of(data, 'SELECT id FROM tables WHERE name = ' + quoted(name))[0][0] for name in tables]
-        [(body,)] = rows_of(data, 'SELECT body FROM event WHERE table_id = %s AND seq = 2' % numbers[0])
-        rows_of(data, 'UPDATE event SET body = %s WHERE table_id = %s AND seq = 2' % (quoted(body.split()[0] + ' sit 9 ann p Ann'), numbers[0]))
-        rows_of(data, 'DELETE FROM event WHERE table_id = %s AND seq = 1' % numbers[1])
-        rows_of(data, 'DELETE FROM event WHERE table_id = %s' % numbers[2])
+        [(body,)] = rows_of(data, "SELECT body FROM log WHERE kind = 'e' AND id = %s AND seq = 2" % numbers[0])
+        rows_of(data, "UPDATE log SET body = %s WHERE kind = 'e' AND id = %s AND seq = 2" % (quoted(body.split()[0] + ' sit 9 ann p Ann'), numbers[0]))
+        rows_of(data, "DELETE FROM log WHERE kind = 'e' AND id = %s AND seq = 1" % numbers[1])
+        rows_of(data, "DELETE FROM log WHERE kind = 'e' AND id = %s" % numbers[2])
         verified = subprocess.run([program, 'admin', 'verify', '--data=' + data], capture_output=True, text=True, check=False)
         assert verified.returncode != 0
         said = verified.stderr.split('\n')

@@ -21,6 +21,7 @@ import time
 from host import LIMITS, PATIENCE, Host
 from places import play_for, take_places
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 ROWS = int(os.environ.get('PEDRO_STORE_ROWS', '30000'))
 PEOPLE = 100
 MATCHES = 30  # of the first of them, more than one step reads
@@ -95,7 +96,7 @@ def fill(data, rows, people):
             person = people[seq // step % len(people)]
             return '5 sit %d u%d p Zebedee %d' % (seq % 4, person, person)
         return '5 act %d %d Zebedee' % (seq % 4, seq)
-    database.executemany('INSERT INTO event(table_id, seq, at_ms, body) VALUES (1000000, ?, 1, ?)',
+    database.executemany("INSERT INTO log(kind, id, seq, at_ms, body) VALUES ('e', 1000000, ?, 1, ?)",
                          ((seq, body(seq)) for seq in range(1, rows + 1)))
     for number in range(MATCHES if people else 0):
         name = 'full-%d' % number
@@ -131,7 +132,7 @@ def backup_under_load(program, host, places):
     assert again.returncode == 1 and 'File exists' in again.stderr, again
     database = sqlite3.connect(path)
     assert database.execute('PRAGMA integrity_check').fetchone() == ('ok',)
-    assert database.execute('SELECT count(*) FROM event WHERE table_id = 1000000').fetchone() == (ROWS,)
+    assert database.execute('SELECT count(*) FROM log WHERE id = 1000000').fetchone() == (ROWS,)
     database.close()
     assert os.listdir(copy) == ['pedro.db'], os.listdir(copy)
     return worst
@@ -148,7 +149,7 @@ def names_left(data):
     """The rows, records and people that still have a name."""
     database = sqlite3.connect(os.path.join(data, 'pedro.db'))
     left = [database.execute(question).fetchone()[0] for question in (
-        "SELECT count(*) FROM event WHERE body LIKE '% sit % Zebedee%'", "SELECT count(*) FROM matches WHERE record LIKE '%Zebedee%'",
+        "SELECT count(*) FROM log WHERE kind = 'e' AND body LIKE '% sit % Zebedee%'", "SELECT count(*) FROM matches WHERE record LIKE '%Zebedee%'",
         'SELECT count(*) FROM match_seats WHERE user_id IS NOT NULL', 'SELECT count(*) FROM forgetting')]
     database.close()
     return left
@@ -234,6 +235,8 @@ def rollback(program):
         assert host.stop() == 0
         database = sqlite3.connect(path)
         now = database.execute('PRAGMA user_version').fetchone()[0]
+        with open(os.path.join(HERE, '..', 'store', 'back_to_12.sql'), encoding='utf-8') as file:
+            database.executescript(file.read())
         # The database before the fourth step.
         database.executescript('DROP TABLE chat; DROP TABLE job; ALTER TABLE tables DROP COLUMN hall; DROP TABLE tournament_people; DROP TABLE tournament_rows; DROP TABLE tournaments;'
                                'DROP TABLE rated; DROP TABLE invitations; DROP TABLE scores; DROP TABLE friends; ALTER TABLE users DROP COLUMN picture; ALTER TABLE users DROP COLUMN links;'

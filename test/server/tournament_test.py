@@ -311,7 +311,7 @@ def killed_between_acts(program):
         refused(act(host, ann, name, 'note "and here"'), 409, 'tournament_broken')
         assert tournament(host, name, ann) == before, 'what is not stored is told to nobody'
         host.kill()
-        rows_of(data, "UPDATE tournament_rows SET body = 'nonsense' WHERE seq = 3")
+        rows_of(data, "UPDATE log SET body = 'nonsense' WHERE kind = 'h' AND seq = 3")
         assert '1 tournaments replayed, 1 of them wrong' in admin(program, data, 'verify', code=3)
         host.start()
         refused(ask(host, 'GET', '/api/tournaments/' + name), 404, 'tournament_unknown')

@@ -40,14 +40,19 @@ static void append(struct table *own) {
     const int64_t seq = own->seq + 1;
     const int length = snprintf(body, sizeof body, "%lld", (long long)seq);
     struct batch *batch = batch_create();
-    batch_event(batch, own->id, seq, seq, body, (size_t)length);
+    struct store_row row = {.kind = KIND_TABLE,
+                            .id = own->id,
+                            .seq = seq,
+                            .at_ms = seq,
+                            .body = body,
+                            .length = (size_t)length};
+    batch_append(batch, &row);
     if (seq % WITH_CHAT == 0) {
-        const struct store_chat_line line = {.table = own->id,
-                                             .number = seq / WITH_CHAT,
-                                             .person = "p",
-                                             .name = "n",
-                                             .text = body};
-        batch_chat(batch, &line);
+        row.kind = KIND_CHAT;
+        row.seq = seq / WITH_CHAT;
+        row.person = "p";
+        row.name = "n";
+        batch_append(batch, &row);
     }
     batch_commit(batch, store, hear, own);
 }

@@ -109,13 +109,13 @@ def check(database, lines, actions):
     acknowledged = [(line[1], line[2]) for line in said]
     assert len(set(acknowledged)) == len(acknowledged), 'said twice'
     rows = [row.split('|') for row in database.ask(
-        'SELECT table_id, seq, body FROM event ORDER BY table_id, seq').split('\n') if row]
+        "SELECT id, seq, body FROM log WHERE kind = 'e' ORDER BY id, seq").split('\n') if row]
     assert all(row[1] == row[2] for row in rows), 'an action is not where it belongs'
     stored = {(row[0], row[1]) for row in rows}
     lost = set(acknowledged) - stored
     assert not lost, 'lost: %s' % sorted(lost)
     assert stored == set(acknowledged), 'stored and never said: %s' % sorted(stored - set(acknowledged))
-    chats = int(database.ask('SELECT count(*) FROM chat'))
+    chats = int(database.ask("SELECT count(*) FROM log WHERE kind = 'c'"))
     assert chats == sum(int(seq) % 5 == 0 for _, seq in stored), chats
     return len(rows), actions
 
@@ -166,7 +166,7 @@ def kill_database(appender, kills):
         said = [line.split() for line in lines if line.count(' ') == 2]
         assert not [line for line in said if line[0] != 'ok'], [line for line in said if line[0] != 'ok'][:5]
         acknowledged = {(line[1], line[2]) for line in said}
-        rows = [row.split('|') for row in database.ask('SELECT table_id, seq, body FROM event').split('\n')]
+        rows = [row.split('|') for row in database.ask("SELECT id, seq, body FROM log WHERE kind = 'e'").split('\n')]
         stored = {(row[0], row[1]) for row in rows}
         assert all(row[1] == row[2] for row in rows), 'an action is not where it belongs'
         assert not acknowledged - stored, 'lost: %s' % sorted(acknowledged - stored)[:10]
@@ -192,7 +192,7 @@ def refuse(appender):
         database.ask('ALTER DATABASE pedro RESET default_transaction_read_only', 'postgres')
         database.ask('UPDATE schema SET version = 1000')
         assert start(appender, database.url)[0] == 0, 'a later step that only adds is used'
-        database.ask('DELETE FROM event; DELETE FROM tables; UPDATE schema SET least = 1000')
+        database.ask('DELETE FROM log; DELETE FROM tables; UPDATE schema SET least = 1000')
         code, said, why = start(appender, database.url)
         assert code == 1 and 'later program' in why, (code, why)
         for url in ('postgresql://pedro:%s@127.0.0.1:1/pedro' % secret, 'postgresql://pedro:%s@127.0.0.1:1/pedro' % 'plainsecret',

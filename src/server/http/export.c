@@ -99,7 +99,7 @@ struct of_tournament {
     const struct store_tournament *tournament;
 };
 
-static bool add_row(void *data, const struct store_tournament_row *row) {
+static bool add_row(void *data, const struct store_row *row) {
     json_put_bytes(data, NULL, row->body, row->length);
     return true;
 }
@@ -111,7 +111,7 @@ static void tournament_part(struct json_writer *writer, void *data) {
     json_put_flag(writer, "own", of->tournament->owner == of->user);
     match_json_time(writer, "opened", of->tournament->opened_ms);
     json_open(writer, "rows", '[');
-    store_tournament_rows(of->reader, of->tournament->id, add_row, writer);
+    store_rows(of->reader, KIND_TOURNAMENT, of->tournament->id, 0, add_row, writer);
     json_close(writer, ']');
     json_close(writer, '}');
 }

@@ -136,12 +136,12 @@ void cluster_send(struct server *server, const char *text, size_t length) {
 
 void cluster_has_chat(struct server *server, int64_t table, int64_t number) {
     if (server->cluster)
-        follow_watch(server->cluster->follow, FOLLOW_CHAT, table, number);
+        follow_watch(server->cluster->follow, KIND_CHAT, table, number);
 }
 
 void cluster_look_chat(struct server *server, int64_t table) {
     if (server->cluster)
-        follow_look(server->cluster->follow, FOLLOW_CHAT, table, 1);
+        follow_look(server->cluster->follow, KIND_CHAT, table, 1);
 }
 
 /* --- numbers --- */
@@ -255,7 +255,7 @@ void cluster_note_living(struct server *server, const int64_t *living, unsigned 
 
 /* --- what the follower brings --- */
 
-static void on_row(void *data, const struct follow_row *row) {
+static void on_row(void *data, const struct store_row *row) {
     struct server *server = data;
     const struct cluster_listener *listener = taker(server, row->kind);
     if (listener && listener->row)

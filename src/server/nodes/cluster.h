@@ -22,7 +22,7 @@ struct cluster_listener {
     /* The kinds of rows (store/follow.h) that it takes, of logs that this node watches; NULL: none. */
     const char *kinds;
     /* Rows of logs that struct host holds open go there, and not to `row` and `seen`, which are NULL. */
-    void (*row)(struct server *server, const struct follow_row *row);
+    void (*row)(struct server *server, const struct store_row *row);
     /* All rows that were stored when this node asked with that number have come. */
     void (*seen)(struct server *server, char kind, int64_t id, uint32_t look);
     /* This node drives a log of the first of its kinds from now on, which is not open. False: it could not be read, and has to be

@@ -98,19 +98,19 @@ void forgetting_drop(struct server *server, int64_t user) {
 
 /* --- on the thread --- */
 
-static bool look_at_event(void *data, const struct store_event *event) {
+static bool look_at_row(void *data, const struct store_row *row) {
     struct step *step = data;
     char id[TABLE_ID_MAX], text[TABLE_ROW_MAX];
     step->read++;
-    step->next = event->position + 1;
+    step->next = row->position + 1;
     const struct forgotten *user =
-        table_row_names(event->body, event->length, id)
+        table_row_names(row->body, row->length, id)
             ? find(&step->server->forgetting, client_user_of(id))
             : NULL;
     const size_t length =
-        user ? table_row_rename(event->body, event->length, user->name, text) : 0;
+        user ? table_row_rename(row->body, row->length, user->name, text) : 0;
     if (length > 0) {
-        batch_replace_event(step->batch, event, text, length);
+        batch_replace_row(step->batch, row, text, length);
         step->changes++;
     }
     return step->changes < CHANGES_AT_ONCE;
@@ -153,8 +153,7 @@ static void look(struct pool_job *job, void *tool) {
     step->batch = batch_create();
     bool fine = all->reader && step->batch;
     if (fine && !all->events_done)
-        fine = store_events_from(all->reader, all->from, EVENTS_AT_ONCE, look_at_event,
-                                 step);
+        fine = store_rows_from(all->reader, all->from, EVENTS_AT_ONCE, look_at_row, step);
     else if (fine && last(all)->deleted)
         fine = store_matches_of(all->reader, last(all)->id, INT64_MAX, MATCHES_AT_ONCE,
                                 look_at_match, step);

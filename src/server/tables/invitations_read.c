@@ -149,10 +149,10 @@ int64_t invitations_table(struct server *server, const char *name) {
 }
 
 /* The first row of a table has its game. */
-static bool take_first(void *data, const struct store_event *event) {
+static bool take_first(void *data, const struct store_row *row) {
     struct table *table = data;
     struct pedro_refusal wrong;
-    table_apply_row(table, event->body, event->length, &wrong);
+    table_apply_row(table, row->body, row->length, &wrong);
     return false;
 }
 
@@ -166,7 +166,7 @@ const char *invitations_variant(struct server *server, struct invitation *invita
     struct table *table = id > 0 ? table_create() : NULL;
     if (!table)
         return NULL;
-    if (store_events_of(server->store, id, 0, take_first, table))
+    if (store_rows(server->store, KIND_TABLE, id, 0, take_first, table))
         memcpy(invitation->variant, table->variant, sizeof invitation->variant);
     table_destroy(table);
     return *invitation->variant ? invitation->variant : NULL;

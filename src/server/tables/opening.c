@@ -167,7 +167,12 @@ static void store(struct server *server, const char *name, const struct table_ro
         batch_drive_table(batch, room->id, cluster_node(server), opening->hall);
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);
-        batch_event(batch, room->id, 1 + i, (int64_t)server->wall_ms, row, strlen(row));
+        batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
+                                                .id = room->id,
+                                                .seq = 1 + i,
+                                                .at_ms = (int64_t)server->wall_ms,
+                                                .body = row,
+                                                .length = strlen(row)});
     }
     batch_commit(batch, server->store, on_opened, opening);
 }

@@ -1,4 +1,4 @@
-/* read_back.c - reads events once, all tables together, as they are stored.
+/* read_back.c - reads rows once, all tables together, as they are stored.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/tables/read_back.h"
@@ -52,9 +52,9 @@ static bool note_wrong(struct read_back *read, int64_t seq,
     return read->wrong != NULL;
 }
 
-static bool fold_event(void *data, const struct store_event *event) {
+static bool apply_row(void *data, const struct store_row *row) {
     struct reading *reading = data;
-    const struct read_back wanted = {.id = event->table};
+    const struct read_back wanted = {.id = row->id};
     struct read_back *read = reading->count > 0
                                  ? bsearch(&wanted, reading->read, reading->count,
                                            sizeof *reading->read, by_id)
@@ -64,12 +64,12 @@ static bool fold_event(void *data, const struct store_event *event) {
     if (!read || read->wrong)
         return true;
     pedro_refuse(&wrong, PEDRO_REFUSED_ROW_MISSING);
-    if (event->seq != (int64_t)read->table->seq + 1 ||
-        table_apply_row(read->table, event->body, event->length, &wrong) < 0)
-        reading->no_memory = !note_wrong(read, event->seq, &wrong);
+    if (row->seq != (int64_t)read->table->seq + 1 ||
+        table_apply_row(read->table, row->body, row->length, &wrong) < 0)
+        reading->no_memory = !note_wrong(read, row->seq, &wrong);
     else if (reading->over && read->table->news & TABLE_NEWS_OVER)
         reading->over(reading->data, read);
-    read->at_ms = event->at_ms;
+    read->at_ms = row->at_ms;
     return !reading->no_memory;
 }
 
@@ -80,7 +80,8 @@ bool read_back_tables(struct store *store,
     struct reading reading = {.over = over, .data = data};
     struct pedro_refusal none;
     bool fine = store_live_tables(store, add_table, &reading) && !reading.no_memory &&
-                store_events(store, fold_event, &reading) && !reading.no_memory;
+                store_rows_from(store, 0, INT64_MAX, apply_row, &reading) &&
+                !reading.no_memory;
     pedro_refuse(&none, PEDRO_REFUSED_ROW_NONE);
     for (size_t i = 0; i < reading.count; i++) {
         struct read_back *read = &reading.read[i];

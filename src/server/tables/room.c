@@ -184,9 +184,12 @@ void room_store(struct room *room, const struct table_rows *rows,
     memcpy(writing->bytes, rows->bytes, rows->used + 1u);
     client_keep(origin->client);
     for (unsigned i = 0; i < rows->count; i++)
-        batch_event(batch, room->id, (int64_t)room->table->seq + 1 + i,
-                    (int64_t)server->wall_ms, table_row(rows, i),
-                    strlen(table_row(rows, i)));
+        batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
+                                                .id = room->id,
+                                                .seq = (int64_t)room->table->seq + 1 + i,
+                                                .at_ms = (int64_t)server->wall_ms,
+                                                .body = table_row(rows, i),
+                                                .length = strlen(table_row(rows, i))});
     if ((writing->untold = !room_is_wanted(room)))
         batch_untold(batch);
     hosted_write(&room->log);

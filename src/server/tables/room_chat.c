@@ -27,13 +27,13 @@ struct saying {
     int32_t id;
 };
 
-static bool read_line(void *data, const struct store_chat_line *line) {
+static bool read_line(void *data, const struct store_row *line) {
     struct room *room = data;
-    if (line->number < 1 || line->number > INT32_MAX ||
-        !table_apply_chat(room->table, (uint32_t)line->number, line->person, line->name,
-                          line->text))
+    if (line->seq < 1 || line->seq > INT32_MAX ||
+        !table_apply_chat(room->table, (uint32_t)line->seq, line->person, line->name,
+                          line->body))
         log_error("chat-left-out", "table", room->table->name, "number",
-                  LOG_NUMBER(line->number), NULL);
+                  LOG_NUMBER(line->seq), NULL);
     return true;
 }
 
@@ -41,7 +41,7 @@ void room_read_chat(struct room *room) {
     if (room->chat_read || cluster_is_joined(room->server))
         return;
     room->chat_read = true;
-    store_chat(room->server->store, room->id, 0, read_line, room);
+    store_rows(room->server->store, KIND_CHAT, room->id, 0, read_line, room);
 }
 
 void room_take_chat(struct room *room, int64_t number, const char *person,
@@ -98,13 +98,15 @@ static void commit(struct saying *saying, struct room *room) {
     if (room->chat_number < room->table->chats)
         room->chat_number = room->table->chats;
     saying->number = ++room->chat_number;
-    batch_chat(batch, &(struct store_chat_line){.table = room->id,
-                                                .number = saying->number,
-                                                .at_ms = (int64_t)server->wall_ms,
-                                                .user = saying->client->user,
-                                                .person = saying->who.id,
-                                                .name = saying->who.name,
-                                                .text = saying->text});
+    batch_append(batch, &(struct store_row){.kind = KIND_CHAT,
+                                            .id = room->id,
+                                            .seq = saying->number,
+                                            .at_ms = (int64_t)server->wall_ms,
+                                            .body = saying->text,
+                                            .length = strlen(saying->text),
+                                            .user = saying->client->user,
+                                            .person = saying->who.id,
+                                            .name = saying->who.name});
     batch_commit(batch, server->store, on_stored, saying);
 }
 

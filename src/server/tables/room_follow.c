@@ -22,7 +22,7 @@
 enum { LOOK_AGAIN_MS = 1000 };
 
 struct room *rooms_of_id(struct server *server, int64_t id) {
-    struct hosted *log = host_find(&server->logs, FOLLOW_EVENTS, id);
+    struct hosted *log = host_find(&server->logs, KIND_TABLE, id);
     return log ? log->data : NULL;
 }
 
@@ -48,7 +48,7 @@ bool room_is_wanted(const struct room *room) {
 
 void room_hint(const struct room *room) {
     if (room->server->cluster)
-        follow_hint(room->server->cluster->follow, FOLLOW_EVENTS, room->id,
+        follow_hint(room->server->cluster->follow, KIND_TABLE, room->id,
                     (int64_t)room->table->seq);
 }
 
@@ -66,7 +66,7 @@ static void set_time(struct room *room, int64_t label_ms) {
 
 static void look_for_chat(struct room *room) {
     room->chat_ms = room->server->now_ms;
-    follow_look(room->server->cluster->follow, FOLLOW_CHAT, room->id, 1);
+    follow_look(room->server->cluster->follow, KIND_CHAT, room->id, 1);
 }
 
 /* Who comes to a table that was just read gets its state and its chat together. */
@@ -132,7 +132,7 @@ static void let_go(struct server *server) {
 
 /* --- rows --- */
 
-static enum hosted_applied apply(struct hosted *log, const struct follow_row *row) {
+static enum hosted_applied apply(struct hosted *log, const struct store_row *row) {
     struct pedro_refusal wrong;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
     struct room *room = log->data;
@@ -175,7 +175,7 @@ static void broke(struct hosted *log, const char *why) {
 }
 
 void room_follow(struct room *room, bool load) {
-    static const struct hosted_kind tables = {.kind = FOLLOW_EVENTS,
+    static const struct hosted_kind tables = {.kind = KIND_TABLE,
                                               .queue_max = ROOM_QUEUE_MAX,
                                               .decide = room_decide,
                                               .refuse = room_refuse,
@@ -190,18 +190,18 @@ void room_follow(struct room *room, bool load) {
     if (!load)
         hosted_own(&room->log);
     if (room->server->cluster)
-        follow_watch(room->server->cluster->follow, FOLLOW_CHAT, room->id, 0);
+        follow_watch(room->server->cluster->follow, KIND_CHAT, room->id, 0);
 }
 
 void room_unfollow(struct room *room) {
     hosted_close(&room->log);
     if (room->server->cluster)
-        follow_unwatch(room->server->cluster->follow, FOLLOW_CHAT, room->id);
+        follow_unwatch(room->server->cluster->follow, KIND_CHAT, room->id);
 }
 
 /* --- chat --- */
 
-static void take_chat(struct server *server, const struct follow_row *row) {
+static void take_chat(struct server *server, const struct store_row *row) {
     struct room *room = rooms_of_id(server, row->id);
     if (room)
         room_take_chat(room, row->seq, row->person, row->name, row->body);
@@ -223,7 +223,7 @@ void room_keep_looking(struct room *room) {
 }
 
 bool rooms_listen(struct server *server) {
-    static const char events[] = {FOLLOW_EVENTS, '\0'}, chat[] = {FOLLOW_CHAT, '\0'};
+    static const char events[] = {KIND_TABLE, '\0'}, chat[] = {KIND_CHAT, '\0'};
     static const struct cluster_listener tables = {
         .kinds = events, .drive = drive, .let_go = let_go};
     static const struct cluster_listener chats = {

@@ -232,8 +232,8 @@ void rooms_sweep(struct server *server) {
         return;
     if (server->sweep_from == 0)
         server->sweep_again = false;
-    const int64_t first = store_event_position(server->store, server->sweep_from, 0),
-                  next = store_event_position(server->store, first, AT_ONCE);
+    const int64_t first = store_position(server->store, server->sweep_from, 0),
+                  next = store_position(server->store, first, AT_ONCE);
     server->sweep_from = next;
     if (first == 0)
         return;

@@ -78,8 +78,12 @@ int hall_apply(struct hall *hall, unsigned by, const char *acts, size_t length,
 
 void hall_add_rows(const struct hall *hall, size_t from, struct batch *batch) {
     for (size_t i = from; i < hall->value.rows; i++)
-        batch_tournament_row(batch, hall->id, (int64_t)i + 1, hall->value.row[i].text,
-                             hall->value.row[i].length);
+        batch_append(batch, &(struct store_row){.kind = KIND_TOURNAMENT,
+                                                .id = hall->id,
+                                                .seq = (int64_t)i + 1,
+                                                .at_ms = (int64_t)hall->server->wall_ms,
+                                                .body = hall->value.row[i].text,
+                                                .length = hall->value.row[i].length});
 }
 
 static void on_stored(void *data, enum store_result result) {

@@ -22,7 +22,7 @@
 static const char opened[] = "hall ";
 
 static struct hall *find(const struct server *server, int64_t id) {
-    const struct hosted *log = host_find(&server->logs, FOLLOW_HALL, id);
+    const struct hosted *log = host_find(&server->logs, KIND_TOURNAMENT, id);
     return log ? log->data : NULL;
 }
 
@@ -41,12 +41,12 @@ void hall_note_rows(struct hall *hall, size_t from) {
 }
 
 /* Whether a row would have many rows folded again. */
-static bool is_long(const struct hall *hall, const struct follow_row *row) {
+static bool is_long(const struct hall *hall, const struct store_row *row) {
     return !hall->rest && hall->value.bytes > HALL_LIGHT_MAX &&
            tournament_row_undoes(row->body, row->length);
 }
 
-static enum hosted_applied apply(struct hosted *log, const struct follow_row *row) {
+static enum hosted_applied apply(struct hosted *log, const struct store_row *row) {
     struct pedro_refusal wrong;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
     struct hall *hall = log->data;
@@ -77,7 +77,7 @@ static void driven(struct hosted *log) {
 }
 
 void hall_follow(struct hall *hall, bool new) {
-    static const struct hosted_kind tournaments = {.kind = FOLLOW_HALL,
+    static const struct hosted_kind tournaments = {.kind = KIND_TOURNAMENT,
                                                    .queue_max = HALL_QUEUE_MAX,
                                                    .decide = hall_decide,
                                                    .refuse = hall_refuse_request,
@@ -176,7 +176,7 @@ static void heard(struct server *server, int64_t node, const char *text, size_t 
 }
 
 bool halls_listen(struct server *server) {
-    static const char kinds[] = {FOLLOW_HALL, '\0'};
+    static const char kinds[] = {KIND_TOURNAMENT, '\0'};
     static const struct cluster_listener listener = {
         .kinds = kinds, .drive = drive, .let_go = let_go, .heard = heard, .lost = want};
     static const struct cluster_reading how = {begin, read, end};

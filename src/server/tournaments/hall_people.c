@@ -19,8 +19,11 @@ struct renaming {
 
 static void replace_stored(void *data, size_t row, const char *text, size_t length) {
     const struct renaming *renaming = data;
-    batch_replace_tournament_row(renaming->batch, renaming->hall->id, (int64_t)row + 1,
-                                 text, length);
+    batch_replace_row(renaming->batch,
+                      &(struct store_row){.kind = KIND_TOURNAMENT,
+                                          .id = renaming->hall->id,
+                                          .seq = (int64_t)row + 1},
+                      text, length);
 }
 
 static void add_renamed(struct server *server, int64_t user, const char *name,

@@ -6,7 +6,7 @@
 #include "server/process/log.h"
 #include "server/tables/room.h"
 
-static bool take_row(void *data, const struct store_tournament_row *row) {
+static bool take_row(void *data, const struct store_row *row) {
     struct hall_reading *reading = data;
     reading->gap = row->seq != (int64_t)reading->rows.count + 1;
     reading->no_memory =
@@ -17,7 +17,8 @@ static bool take_row(void *data, const struct store_tournament_row *row) {
 bool hall_read_begin(const struct hall *hall, struct hall_reading *reading) {
     *reading = (struct hall_reading){.no_memory = false};
     tournament_init(&reading->value);
-    return store_tournament_rows(hall->server->store, hall->id, take_row, reading) &&
+    return store_rows(hall->server->store, KIND_TOURNAMENT, hall->id, 0, take_row,
+                      reading) &&
            !reading->no_memory;
 }
 

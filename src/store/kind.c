@@ -1,0 +1,17 @@
+/* kind.c - the table of kinds of logs.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "store/batch_parts.h"
+
+static const struct store_kind kinds[] = {
+    {.letter = KIND_TABLE, .count = COUNT_TABLE_ROW},
+    {.letter = KIND_TOURNAMENT, .count = COUNT_TOURNAMENT_ROW, .is_counted = true},
+    {.letter = KIND_CHAT, .count = -1, .has_gaps = true, .kept = STORE_CHATS_MAX},
+};
+
+const struct store_kind *store_kind(char letter) {
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (kinds[i].letter == letter)
+            return &kinds[i];
+    return NULL;
+}
