@@ -158,11 +158,12 @@ bool store_all_matches(struct store *store, store_see_match *see, void *data) {
     return end(ask, list_matches(ask, see, data));
 }
 
-bool store_rated_after(struct store *store, int64_t after, store_see_rated *see,
-                       void *data) {
+bool store_rated_after(struct store *store, int64_t after, unsigned most,
+                       store_see_rated *see, void *data) {
     struct db_query *ask = store->question[ASK_RATED];
     enum db_code code;
     db_bind_number(ask, 1, after);
+    db_bind_number(ask, 2, most);
     while ((code = db_step(ask)) == DB_ROW) {
         const struct store_rated seat = {.match = db_number(ask, 0),
                                          .finished_ms = db_number(ask, 1),

@@ -180,9 +180,9 @@ bool store_all_users(struct store *store, store_see_user *see, void *data);
 bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
                       store_see_match *see, void *data);
 bool store_all_matches(struct store *store, store_see_match *see, void *data);
-/* The seats of the rated matches with a number above `after`, match by match in their order. */
-bool store_rated_after(struct store *store, int64_t after, store_see_rated *see,
-                       void *data);
+/* The seats of the first `most` rated matches with a number above `after`, match by match in their order. */
+bool store_rated_after(struct store *store, int64_t after, unsigned most,
+                       store_see_rated *see, void *data);
 /* Up to `most` score records of a person, the last changed first, after `skip` others. */
 bool store_scores_of(struct store *store, int64_t user, int skip, int most,
                      store_see_score *see, void *data);
