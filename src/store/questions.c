@@ -164,8 +164,9 @@ const struct db_sql questions[QUESTIONS] = {
                         .is_long = true},
     [ASK_ALL_USERS] = {"SELECT " USER_COLUMNS " FROM users ORDER BY id", .kinds = "",
                        .is_long = true},
-    [ASK_VARIANTS] = {"SELECT variant, count(*) FROM matches GROUP BY variant",
-                      .kinds = ""},
+    [ASK_VARIANTS] = {"SELECT variant, count(*) FROM (SELECT variant FROM matches"
+                      " ORDER BY id DESC LIMIT ?) AS latest GROUP BY variant",
+                      .kinds = "n"},
     [ASK_REPORTS] = {REPORTS " ORDER BY reports.id", .kinds = "", .is_long = true},
     [ASK_OPEN_REPORTS] = {REPORTS " WHERE closed_at IS NULL ORDER BY reports.id",
                           .kinds = "", .is_long = true},

@@ -203,11 +203,12 @@ enum store_result store_match(struct store *store, const char *name, store_see_m
     return one.found ? STORE_OK : STORE_NOT_FOUND;
 }
 
-bool store_variants(struct store *store,
+bool store_variants(struct store *store, unsigned most,
                     bool (*see)(void *data, const char *variant, int64_t matches),
                     void *data) {
     struct db_query *ask = store->question[ASK_VARIANTS];
     enum db_code code;
+    db_bind_number(ask, 1, most);
     while ((code = db_step(ask)) == DB_ROW)
         if (!see(data, db_text(ask, 0), db_number(ask, 1)))
             break;

@@ -228,8 +228,8 @@ bool store_tournament_people(struct store *store, int64_t tournament,
                              bool (*see)(void *data, int64_t user,
                                          const uint8_t address[STORE_ADDRESS_HASH]),
                              void *data);
-/* The number of stored matches of each variant. */
-bool store_variants(struct store *store,
+/* How many of the last `most` stored matches were of each variant. */
+bool store_variants(struct store *store, unsigned most,
                     bool (*see)(void *data, const char *variant, int64_t matches),
                     void *data);
 /* The position of the event `skip` after the first one at or after position `from`; 0 if
