@@ -700,6 +700,8 @@
     X(DISK_STUCK, "disk_stuck", BUSY, "The disk does not answer.")                       \
     X(DATABASE_AWAY, "database_away", BUSY,                                              \
       "The server cannot reach its database. Nothing is lost; try again in a moment.")   \
+    X(RATINGS_LATER, "ratings_later", BUSY,                                              \
+      "The ratings are being computed. Try again in a minute.")                          \
     /* The rights of people on a server. */                                              \
     X(HELLO_FIRST, "hello_first", NOT_ALLOWED, "Say hello first.")                       \
     X(NO_LOGIN, "no_login", NOT_ALLOWED, "There is no login.")                           \

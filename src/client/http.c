@@ -159,8 +159,11 @@ bool http_get(struct stream *stream, const struct address *address, const char *
 
 bool http_upgrade(struct stream *stream, const struct address *address,
                   const char *cookie, const char *key, struct http_answer *answer) {
-    char head[2048];
-    int length = write_head(head, sizeof head, "GET", address, "/ws", cookie);
+    char head[2048], path[SERVER_TABLE_TABLE_MAX + 16];
+    /* A balancer may send all people of a table to one server. */
+    snprintf(path, sizeof path, "/ws%s%s", *address->table ? "?table=" : "",
+             address->table);
+    int length = write_head(head, sizeof head, "GET", address, path, cookie);
     length += snprintf(head + length, sizeof head - (size_t)length,
                        "Upgrade: websocket\r\nConnection: Upgrade\r\n"
                        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: pedro\r\n"

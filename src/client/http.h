@@ -33,7 +33,7 @@ bool http_post(struct stream *stream, const struct address *address, const char 
 bool http_get(struct stream *stream, const struct address *address, const char *path,
               const char *cookie, struct http_answer *answer);
 
-/* Requests the WebSocket of the server with a key. True if there is an answer, of any
+/* Requests the WebSocket of the server with a key, for the table of the address. True if there is an answer, of any
  * status. */
 bool http_upgrade(struct stream *stream, const struct address *address,
                   const char *cookie, const char *key, struct http_answer *answer);

@@ -48,6 +48,25 @@ static void what_follows_an_upgrade_is_kept(void **state) {
     close_both(&stream, other);
 }
 
+/* The first line of the request for a socket. */
+static void assert_asks_for(const struct address *where, const char *line) {
+    char request[64] = "";
+    int other;
+    struct stream stream = sent(UPGRADE, &other);
+    assert_true(http_upgrade(&stream, where, "", "key", &answer));
+    assert_true(read(other, request, strlen(line)) > 0);
+    assert_string_equal(request, line);
+    close_both(&stream, other);
+}
+
+static void a_socket_names_its_table(void **state) {
+    struct address where = address;
+    (void)state;
+    assert_asks_for(&where, "GET /ws HTTP/1.1\r\n");
+    strcpy(where.table, "abc");
+    assert_asks_for(&where, "GET /ws?table=abc HTTP/1.1\r\n");
+}
+
 static void an_answer_has_its_body_and_the_first_cookie(void **state) {
     int other;
     (void)state;
@@ -83,6 +102,7 @@ static void what_is_no_answer_fails(void **state) {
 TEST_GROUP(http) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_follows_an_upgrade_is_kept),
+        cmocka_unit_test(a_socket_names_its_table),
         cmocka_unit_test(an_answer_has_its_body_and_the_first_cookie),
         cmocka_unit_test(what_is_no_answer_fails),
     };

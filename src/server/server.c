@@ -155,6 +155,7 @@ static void on_tick(void *data) {
     if (server->jobs)
         jobs_tick(server->jobs, server->now_ms, server->load.level == 0);
     server_tidy(server);
+    ratings_load_tick(server);
 }
 
 /* Asks clients to reconnect later, stores pending rows, then stops. */
@@ -343,6 +344,7 @@ static void stop(struct server *server) {
     hall_works_finish(server);
     jobs_stop(server->jobs);
     forgetting_finish(server);
+    ratings_load_finish(server);
     presence_finish(server);
     cluster_finish(server);
     store_close(server->store);

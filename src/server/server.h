@@ -16,7 +16,6 @@
 
 #include "host/host.h"
 #include "net/net.h"
-#include "rating/history.h"
 #include "server/nodes/health.h"
 #include "server/people/forgetting.h"
 #include "server/process/fair_queue.h"
@@ -46,8 +45,9 @@ struct hall_work;
 struct jobs;
 struct leaderboard;
 struct people_listener;
-struct rating_book;
+struct ratings;
 struct ratings_follow;
+struct ratings_load;
 struct room;
 struct seated;
 struct shared;
@@ -145,8 +145,9 @@ struct server {
     struct board_json_kept
         *boards; /* of duplicate, as their records say; NULL: none yet */
     struct archive_match *archive; /* matches that are being written, or wait to be */
-    struct rating_book *ratings;   /* of the matches that are stored (ratings.h), */
-    struct rating_history rating_history; /* and after each of them */
+    struct ratings
+        *ratings; /* of the matches that are stored (ratings.h); NULL: not yet, */
+    struct ratings_load *ratings_load; /* as they are being read */
     struct ratings_follow *ratings_follow;
     struct leaderboard
         *leaderboard; /* what is kept of it (leaderboard.h); NULL: nothing */

@@ -49,7 +49,7 @@ static const char *all_of(struct store *store) {
     assert_true(store_rows(store, KIND_TABLE, 2, 0, join_event, kept.text));
     strcat(list, kept.text);
     assert_true(store_all_scores(store, join_score, list));
-    assert_true(store_rated_after(store, 0, join_seat, list));
+    assert_true(store_rated_after(store, 0, 100, join_seat, list));
     assert_true(store_rows(store, KIND_TOURNAMENT, 0, 0, join_row, list));
     assert_true(store_rows(store, KIND_CHAT, 0, 0, join_chat, list));
     assert_int_equal(store_user(store, 7, &user), STORE_OK);

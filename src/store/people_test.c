@@ -373,6 +373,12 @@ static bool join_rated(void *data, const struct store_rated *seat) {
     return true;
 }
 
+static bool count_us(void *data, const char *variant, int64_t matches) {
+    assert_string_equal(variant, "us");
+    *(int64_t *)data += matches;
+    return true;
+}
+
 /* A match between two people; the rated ones as one list of their people. */
 static const char *rated(struct place *place, const char *name, int64_t one,
                          int64_t other, unsigned persons) {
@@ -384,7 +390,7 @@ static const char *rated(struct place *place, const char *name, int64_t one,
     batch_rated(batch, name, "", "- -", persons);
     assert_int_equal(commit(place, batch), STORE_OK);
     *list = '\0';
-    assert_true(store_rated_after(place->store, 0, join_rated, list));
+    assert_true(store_rated_after(place->store, 0, 100, join_rated, list));
     return list;
 }
 
@@ -401,6 +407,12 @@ static void a_match_is_rated_if_all_its_people_have_accounts(void **state) {
     assert_string_equal(rated(place, "one-2", 1, 9, 2), ""); /* one who was deleted */
     assert_string_equal(rated(place, "one-3", 1, 2, 2), "1 2 ");
     assert_string_equal(rated(place, "one-4", 2, 0, 1), "1 2 2 0 "); /* a bot */
+    char some[100] = "";
+    assert_true(store_rated_after(place->store, 0, 1, join_rated, some));
+    assert_string_equal(some, "1 2 ");
+    int64_t counted = 0;
+    assert_true(store_variants(place->store, 3, count_us, &counted));
+    assert_int_equal(counted, 3); /* the last ones only */
 }
 
 TEST_GROUP(people) {

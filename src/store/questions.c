@@ -130,12 +130,13 @@ const struct db_sql questions[QUESTIONS] = {
     [ASK_ALL_MATCHES] = {"SELECT " MATCH_COLUMNS ", -1 FROM matches ORDER BY id",
                          .kinds = "", .is_long = true},
     [ASK_RATED] =
-        {"SELECT matches.id, finished_at, variant, result, winners, options, bots,"
-         " seat, coalesce(user_id, 0) FROM matches"
+        {"SELECT number, finished_at, variant, result, winners, options, bots,"
+         " seat, coalesce(user_id, 0) FROM (SELECT matches.id AS number, name,"
+         " finished_at, variant, result, winners, options, bots FROM matches"
          " JOIN rated ON rated.match_name = name"
-         " JOIN match_seats ON match_seats.match_name = name"
-         " WHERE matches.id > ? ORDER BY matches.id, seat",
-         .kinds = "n", .is_long = true},
+         " WHERE matches.id > ? ORDER BY matches.id LIMIT ?) AS first"
+         " JOIN match_seats ON match_seats.match_name = name ORDER BY number, seat",
+         .kinds = "nn", .is_long = true},
     [ASK_SCORES] = {"SELECT " SCORE_COLUMNS " FROM scores WHERE user_id = ?"
                     " ORDER BY changed_at DESC, id DESC LIMIT ?3 OFFSET ?2",
                     .kinds = "nnn"},
@@ -158,8 +159,9 @@ const struct db_sql questions[QUESTIONS] = {
                         .is_long = true},
     [ASK_ALL_USERS] = {"SELECT " USER_COLUMNS " FROM users ORDER BY id", .kinds = "",
                        .is_long = true},
-    [ASK_VARIANTS] = {"SELECT variant, count(*) FROM matches GROUP BY variant",
-                      .kinds = ""},
+    [ASK_VARIANTS] = {"SELECT variant, count(*) FROM (SELECT variant FROM matches"
+                      " ORDER BY id DESC LIMIT ?) AS latest GROUP BY variant",
+                      .kinds = "n"},
     [ASK_REPORTS] = {REPORTS " ORDER BY reports.id", .kinds = "", .is_long = true},
     [ASK_OPEN_REPORTS] = {REPORTS " WHERE closed_at IS NULL ORDER BY reports.id",
                           .kinds = "", .is_long = true},

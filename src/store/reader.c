@@ -140,11 +140,12 @@ bool store_all_matches(struct store *store, store_see_match *see, void *data) {
     return end(ask, list_matches(ask, see, data));
 }
 
-bool store_rated_after(struct store *store, int64_t after, store_see_rated *see,
-                       void *data) {
+bool store_rated_after(struct store *store, int64_t after, unsigned most,
+                       store_see_rated *see, void *data) {
     struct db_query *ask = store->question[ASK_RATED];
     enum db_code code;
     db_bind_number(ask, 1, after);
+    db_bind_number(ask, 2, most);
     while ((code = db_step(ask)) == DB_ROW) {
         const struct store_rated seat = {.match = db_number(ask, 0),
                                          .finished_ms = db_number(ask, 1),
@@ -184,11 +185,12 @@ enum store_result store_match(struct store *store, const char *name, store_see_m
     return one.found ? STORE_OK : STORE_NOT_FOUND;
 }
 
-bool store_variants(struct store *store,
+bool store_variants(struct store *store, unsigned most,
                     bool (*see)(void *data, const char *variant, int64_t matches),
                     void *data) {
     struct db_query *ask = store->question[ASK_VARIANTS];
     enum db_code code;
+    db_bind_number(ask, 1, most);
     while ((code = db_step(ask)) == DB_ROW)
         if (!see(data, db_text(ask, 0), db_number(ask, 1)))
             break;

@@ -155,9 +155,9 @@ bool store_all_users(struct store *store, store_see_user *see, void *data);
 bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
                       store_see_match *see, void *data);
 bool store_all_matches(struct store *store, store_see_match *see, void *data);
-/* The seats of the rated matches with a number above `after`, match by match in their order. */
-bool store_rated_after(struct store *store, int64_t after, store_see_rated *see,
-                       void *data);
+/* The seats of the first `most` rated matches with a number above `after`, match by match in their order. */
+bool store_rated_after(struct store *store, int64_t after, unsigned most,
+                       store_see_rated *see, void *data);
 /* Up to `most` score records of a person, the last changed first, after `skip` others. */
 bool store_scores_of(struct store *store, int64_t user, int skip, int most,
                      store_see_score *see, void *data);
@@ -200,8 +200,8 @@ bool store_tournament_people(struct store *store, int64_t tournament,
                              bool (*see)(void *data, int64_t user,
                                          const uint8_t address[STORE_ADDRESS_HASH]),
                              void *data);
-/* The number of stored matches of each variant. */
-bool store_variants(struct store *store,
+/* How many of the last `most` stored matches were of each variant. */
+bool store_variants(struct store *store, unsigned most,
                     bool (*see)(void *data, const char *variant, int64_t matches),
                     void *data);
 /* The position of the row `skip` after the first one at or after position `from`; 0 if

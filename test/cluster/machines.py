@@ -323,7 +323,8 @@ class Balancer(Machine):
                 raise Taken('port %d' % self.port) from error
         with open(BALANCER, encoding='utf-8') as file:
             text = file.read()
-        text = re.sub(r'    server node\d .*\n', '', text)
+        self.nodes = nodes
+        text = re.sub(r'(    server node\d .*\n)+', self.servers, text)
         text = re.sub(r'frontend plain\n(    .*\n)*', '', text)
         files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
         sockets = 50000 if files < 0 else min(50000, (files - 200) // 2)
@@ -331,13 +332,17 @@ class Balancer(Machine):
             ('    user haproxy\n    group haproxy\n', ''), ('log /dev/log local0', 'log stderr format raw local0 warning'),
             ('bind :::443 v4v6 ssl crt /etc/haproxy/EXAMPLE.ORG.pem alpn h2,http/1.1', 'bind 127.0.0.1:%d' % self.port),
             ('maxconn 50000', 'maxconn %d' % sockets), ('sc0_conn_cur gt 200', 'sc0_conn_cur gt 100000'), ('send-proxy-v2-ssl', 'send-proxy-v2')])
-        text += ''.join('    server %s 127.0.0.1:%d\n' % (node.name, node.port) for node in nodes)
         self.path = os.path.join(self.directory, 'haproxy.cfg')
         with open(self.path, 'w', encoding='utf-8') as file:
             file.write(text)
         self.run([shutil.which('haproxy') or '/usr/sbin/haproxy', '-db', '-f', self.path])
         wait_until(lambda: self.answers() or not self.alive(), self.said)
         assert self.alive(), self.said()
+
+    def servers(self, found):
+        """The lines of a backend for these nodes, instead of those found in the example."""
+        tracks = ' track pedro/%s' if ' track ' in found[0] else ''
+        return ''.join('    server %s 127.0.0.1:%d%s\n' % (node.name, node.port, tracks and tracks % node.name) for node in self.nodes)
 
     def answers(self):
         with contextlib.suppress(OSError, http.client.HTTPException):

@@ -11,7 +11,9 @@ import tempfile
 import time
 
 import measure
-from host import LIMITS, Host
+from host import LIMITS, Host, until
+
+import rated  # host.py finds what it needs
 
 OPTIONS = LIMITS + ['--requests=100000', '--guests=1000000', '--connections=20000']
 
@@ -47,6 +49,34 @@ def restart(args):
     return fresh(args, task)
 
 
+def cpu_s(host):
+    """The CPU time of the server until now."""
+    with open('/proc/%d/stat' % host.process.pid, encoding='ascii') as stat:
+        fields = stat.read().rsplit(')', 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf('SC_CLK_TCK')
+
+
+def rated_start(args):
+    """Starts a server with many rated matches: the time until it serves, and until it has their ratings."""
+    matches = 10000 if args.quick else 1000000
+
+    def task(host):
+        host.kill()
+        rated.fill(host.data, matches, matches // 20)
+        found = {'rated_matches': matches}
+        for _ in range(2):  # the second time the files are in memory
+            host.kill()
+            began = time.monotonic()
+            host.start()
+            until(lambda status: status == 200, lambda: host.ask('GET', '/readyz')[0])
+            found.update(ready_s=round(time.monotonic() - began, 2), ready_cpu_s=cpu_s(host))
+            while host.ask('GET', '/api/ratings')[0] != 200:
+                time.sleep(0.2)
+            found.update(rated_s=round(time.monotonic() - began, 1), rated_cpu_s=cpu_s(host))
+        return found
+    return fresh(args, task)
+
+
 def moves(args):
     found = fresh(args, lambda host: run(args, host, *measure.most(args)))
     return {'acts_per_cpu_s': found['acts_per_cpu_s'], 'units': measure.units(args, found['acts_per_cpu_s']),
@@ -64,9 +94,9 @@ def idle(args):
     return {'sockets': sockets, 'bytes_each': found['bytes_each']}
 
 
-MEASURES = {'moves': moves, 'paced': paced, 'idle': idle, 'restart': restart}
+MEASURES = {'moves': moves, 'paced': paced, 'idle': idle, 'restart': restart, 'rated': rated_start}
 TITLES = {'moves': 'as many moves as it can, 200 tables of 4 sockets', 'paced': '1,000 moves a second',
-          'idle': 'connected, and idle', 'restart': 'killed, and started again'}
+          'idle': 'connected, and idle', 'restart': 'killed, and started again', 'rated': 'started with many rated matches'}
 
 if __name__ == '__main__':
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

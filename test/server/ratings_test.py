@@ -9,13 +9,14 @@ import tempfile
 import time
 from urllib.parse import quote
 
-from host import LIMITS, PATIENCE, Host
+from host import LIMITS, PATIENCE, Host, until
 from online_test import FAST, bots
 from online_test import wait_for as wait_for_rows
 from play import Seat, hear, pump
 from tournament_test import act, ask, done, opened
 
-from database import rows_of  # found by host.py
+import rated  # host.py finds what it needs
+from database import rows_of
 
 NAMES = ['Ann', 'Bo Berg', 'Cleo', 'Dan Dahl']
 
@@ -58,7 +59,12 @@ def wait_for(host, condition):
     return found
 
 
-def matches(found):
+def later(host):
+    """Waits for the ratings of matches that were stored before the start."""
+    until(lambda status: status == 200, lambda: time.sleep(0.05) or host.ask('GET', '/api/ratings')[0], most=20 * PATIENCE)
+
+
+def matches_of(found):
     return {entry['names'][0]: entry['matches'] for entry in found['persons']}
 
 
@@ -105,18 +111,50 @@ def games_of_tournaments(host, cookie):
         player.close()
         return table
 
-    before = matches(ratings(host))['Ann']
+    before = matches_of(ratings(host))['Ann']
     table = play_event('set unit hands\nset length 8')
     play_event('set unit hands\nset length 4', listed=False)
     play_event('set boards 2\nset score matchpoints')
-    wait_for(host, lambda found: matches(found)['Ann'] == before + 3)
+    wait_for(host, lambda found: matches_of(found)['Ann'] == before + 3)
     kept = dict(rows_of(host.data, 'SELECT match_name, bots FROM rated'))
     assert kept[table + '-1'].split() == ['-', 'beginner', 'club', 'beginner', '8'], kept
     assert sorted(bots.split()[4:] for bots in kept.values()) == [[], [], ['1'], ['1'], ['8']], kept
     return profile(host, 'Ann')['families'][0]['points']
 
 
+def many(program):
+    """More matches were rated than are read before a server serves: the others are rated after that, and each once. Ann's are
+    the last."""
+    matches, people = 12000, 10
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        host = Host(program, data, *LIMITS)
+        cookies = [register(host, name) for name in NAMES]
+        host.kill()
+        rated.fill(host.data, matches, people)
+        host.start()
+        assert host.ask('GET', '/readyz')[0] == 200
+        status, _, text = host.ask('GET', '/api/ratings')
+        assert status == 200 or (status == 503 and json.loads(text)['reason'] == 'ratings_later'), (status, text)
+        assert host.ask('GET', '/api/ratings?person=Ann')[0] in (200, 503)
+        play(host, cookies)
+        later(host)
+        found = wait_for(host, lambda found: 'Ann' in matches_of(found))
+        assert sum(matches_of(found).values()) == 4 * (matches + 1), found
+        assert [matches_of(found)[name] for name in NAMES] == [1] * 4, found
+        play(host, cookies)
+        again = wait_for(host, lambda found: matches_of(found)['Ann'] == 2)
+        assert sum(matches_of(again).values()) == 4 * (matches + 2), again
+        host.kill()
+        host.start()
+        later(host)
+        same = ratings(host)
+        assert matches_of(same) == matches_of(again), (same, again)
+        assert all(abs(one['rating'] - other['rating']) <= 1 for one, other in zip(same['persons'], again['persons'])), (same, again)
+        assert host.stop() == 0
+
+
 def main():
+    many(sys.argv[1])
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         host = Host(sys.argv[1], data, *LIMITS)
         cookies = [register(host, name) for name in NAMES]
@@ -127,7 +165,7 @@ def main():
 
         table = play(host, cookies)
         found = wait_for(host, lambda found: len(found['persons']) == 4)
-        assert matches(found) == dict.fromkeys(NAMES, 1), found
+        assert matches_of(found) == dict.fromkeys(NAMES, 1), found
         record = host.ask('GET', '/api/match/' + table)[2].decode()
         scores = [int(score) for score in record.split('[Result "')[1].split('"')[0].split()]
         rated = {entry['names'][0]: entry['rating'] for entry in found['persons']}
@@ -145,8 +183,8 @@ def main():
         play(host, cookies[:1], bots='simple')
         # The store keeps the order, so all of them would have been rated before this one, in which bots fill seats.
         last = play(host, cookies[:2], bots='simple')
-        found = wait_for(host, lambda found: matches(found).get('Ann') == 2)
-        assert matches(found) == {'Ann': 2, 'Bo Berg': 2, 'Cleo': 1, 'Dan Dahl': 1, 'bot:simple': 2}, found
+        found = wait_for(host, lambda found: matches_of(found).get('Ann') == 2)
+        assert matches_of(found) == {'Ann': 2, 'Bo Berg': 2, 'Cleo': 1, 'Dan Dahl': 1, 'bot:simple': 2}, found
         assert [entry['reference'] for entry in found['persons'] if entry['names'] == ['bot:simple']] == [True]
 
         points = a_person_over_time(host, cookies[0], [table, last])
@@ -160,7 +198,7 @@ def main():
         host.kill()
         host.start()
         again = ratings(host)
-        assert matches(again) == matches(found), (again, found)
+        assert matches_of(again) == matches_of(found), (again, found)
         # Strength drifts with time, if by little, so that the last digit may be another.
         assert all(abs(one['rating'] - other['rating']) <= 1 for one, other in zip(again['persons'], found['persons'])), (again, found)
 
@@ -172,7 +210,7 @@ def main():
         assert profile(host, 'Ann')['families'][0]['points'] == points, 'with the same number of hands'
 
         assert host.ask('DELETE', '/api/me', {}, cookies[3])[0] == 200
-        wait_for(host, lambda found: 'Dan Dahl' not in matches(found))
+        wait_for(host, lambda found: 'Dan Dahl' not in matches_of(found))
         assert host.ask('GET', '/api/ratings?person=Dan%20Dahl')[0] == 404
         assert host.stop() == 0
     print('ratings: all passed')

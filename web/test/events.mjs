@@ -223,7 +223,7 @@ async function refusals({ browser, site }) {
 async function called({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: SMALL, bypassCSP: true });
     let socket;
-    await page.routeWebSocket(/\/ws$/, (opened) => {
+    await page.routeWebSocket(/\/ws(\?|$)/, (opened) => {
         socket = opened;
         opened.connectToServer();
     });

@@ -177,7 +177,8 @@ async function connections() {
         removeEventListener: (name) => delete waits[name],
     };
     within(browser, () => {
-        const transport = new SocketTransport("ws://x/ws");
+        let address = "ws://x/ws";
+        const transport = new SocketTransport(() => address);
         transport.onMessage(({ type }) => heard.push(type));
         transport.onStatus((status) => seen.push(status));
         assert.equal(transport.send({ type: "hello" }), false, "not connected yet");
@@ -185,8 +186,9 @@ async function connections() {
         sockets[0].onmessage({ data: '{"type":"welcome"}\n{"type":"view"}\n' });
         assert.deepEqual(heard, ["welcome", "view"], "each line of a frame");
         sockets[0].close();
+        address = "ws://x/ws?table=ab";
         pause(250, 500);
-        assert.equal(sockets.length, 2, "connected again");
+        assert.deepEqual(sockets.map((socket) => socket.url), ["ws://x/ws", "ws://x/ws?table=ab"], "connected again, for the table that is shown now");
         sockets[1].close();
         pause(500, 1000);
         sockets[2].opens();

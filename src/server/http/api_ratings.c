@@ -29,6 +29,10 @@ static void write_boards(struct json_writer *writer, void *data) {
 }
 
 void api_ratings(struct api_request *api) {
+    if (!api->server->ratings) {
+        respond_error(api->request, 503, PEDRO_REFUSED_RATINGS_LATER);
+        return;
+    }
     if (profile_asked(api)) {
         profile_ratings(api);
         return;

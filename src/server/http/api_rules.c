@@ -1,6 +1,6 @@
 /* api_rules.c - the games and their keys, made from the engine's own tables.
  *
- * No game is named here: the popular games are those that are most played on this server.
+ * No game is named here: the popular games are those that were most played on this server of late.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -12,7 +12,10 @@
 #include "server/http/routes.h"
 #include "words/game_names.h"
 
-enum { PRESETS_MAX = 256 };
+enum {
+    PRESETS_MAX = 256,
+    MATCHES_COUNTED = 10000, /* so a start takes no longer when there are more */
+};
 
 static bool count_variant(void *data, const char *variant, int64_t matches) {
     int64_t *played = data;
@@ -26,7 +29,7 @@ static bool count_variant(void *data, const char *variant, int64_t matches) {
 /* The presets, those most played first, else in the order of their table. */
 static void order_presets(struct server *server, int order[PRESETS_MAX]) {
     int64_t played[PRESETS_MAX] = {0};
-    store_variants(server->store, count_variant, played);
+    store_variants(server->store, MATCHES_COUNTED, count_variant, played);
     for (int n = 0; n < pedro_preset_count(); n++) {
         int most = 0;
         for (int i = 1; i < pedro_preset_count(); i++)

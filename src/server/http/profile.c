@@ -104,7 +104,7 @@ static bool is_wanted(const struct profile *profile, const struct rating_side *s
 }
 
 static void find_partners(struct profile *profile) {
-    const struct rating_book *book = profile->api->server->ratings;
+    const struct rating_book *book = &profile->api->server->ratings->book;
     for (size_t i = 0; i < rating_sides(book->model); i++) {
         const struct rating_side *side = rating_side_at(book->model, i);
         bool among = false;
@@ -123,7 +123,7 @@ static void find_partners(struct profile *profile) {
 static void write_points(struct json_writer *writer, struct profile *profile,
                          unsigned family) {
     const size_t count =
-        rating_history_list(&profile->api->server->rating_history,
+        rating_history_list(&profile->api->server->ratings->history,
                             (unsigned)profile->person, family, profile->point);
     json_open(writer, "points", '[');
     for (size_t i = 0; i < count; i++) {
@@ -141,7 +141,7 @@ static void write_points(struct json_writer *writer, struct profile *profile,
 }
 
 static void write_families(struct json_writer *writer, struct profile *profile) {
-    const struct rating_book *book = profile->api->server->ratings;
+    const struct rating_book *book = &profile->api->server->ratings->book;
     json_open(writer, "families", '[');
     for (unsigned i = 0; rating_family(i) && profile->person >= 0; i++) {
         const struct rating_entry entry =

@@ -7,6 +7,7 @@
 
 #include "rating/family.h"
 #include "server/people/rating_json.h"
+#include "server/people/ratings.h"
 #include "server/process/kept.h"
 #include "server/wire/reply.h"
 
@@ -61,7 +62,8 @@ static void clear(struct board *board) {
 static bool make(struct server *server, struct board *board, enum rating_board_kind kind,
                  unsigned family) {
     struct rating_board all;
-    bool good = rating_board_make(&all, server->ratings, kind, family, today(server));
+    bool good =
+        rating_board_make(&all, &server->ratings->book, kind, family, today(server));
     clear(board);
     for (size_t i = 0; good && i < all.count && i < LISTED_MAX; i++) {
         struct line *line = &board->line[i];
@@ -147,7 +149,7 @@ static void add(struct own *own, const struct rating_entry *entry) {
 
 static void find_own(struct own *own, const struct server *server, unsigned kind,
                      unsigned family, int person) {
-    const struct rating_book *book = server->ratings;
+    const struct rating_book *book = &server->ratings->book;
     struct rating_entry entry;
     if (person < 0)
         return;

@@ -10,7 +10,7 @@
 #include "record/json_write.h"
 #include "server/server.h"
 
-/* Makes those of a family if they have changed. False if there is no memory. */
+/* Makes those of a family if they have changed; server->ratings must be there. False if there is no memory. */
 bool leaderboard_prepare(struct server *server, unsigned family);
 /* Writes the members `persons` and `partners` as an account sees them (0: nobody's). */
 void leaderboard_write(struct json_writer *writer, struct server *server, unsigned family,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rating/grade.h"
+#include "server/people/ratings.h"
 
 int64_t rating_json_user(const struct rating_person_name *person) {
     return person->name[0] == '#' ? strtoll(person->name + 1, NULL, 10) : 0;
@@ -16,7 +17,7 @@ int64_t rating_json_user(const struct rating_person_name *person) {
 int rating_json_person(const struct server *server, int64_t user) {
     char name[RATING_NAME_MAX];
     snprintf(name, sizeof name, "#%lld", (long long)user);
-    return rating_book_find(server->ratings, name);
+    return rating_book_find(&server->ratings->book, name);
 }
 
 /* Of people the names of their accounts, "" for a deleted one. */
@@ -25,7 +26,7 @@ static void put_names(struct json_writer *writer, struct server *server,
     json_open(writer, "names", '[');
     for (unsigned i = 0; i < entry->members; i++) {
         const struct rating_person_name *person =
-            &server->ratings->person[entry->person[i]];
+            &server->ratings->book.person[entry->person[i]];
         const int64_t id = rating_json_user(person);
         struct store_user user;
         if (id == 0)

@@ -10,7 +10,8 @@
 
 /* The account of a person of the rating book, 0 if that person has none. */
 int64_t rating_json_user(const struct rating_person_name *person);
-/* The number of an account's person in the rating book, -1 if the account has no rated match. */
+/* The number of an account's person in the rating book, -1 if the account has no rated match. Here and below
+ * server->ratings must be there. */
 int rating_json_person(const struct server *server, int64_t user);
 
 /* These add members to the object that is open. The rating and its grade: */

@@ -10,11 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rating/book.h"
-#include "server/nodes/cluster.h"
 #include "server/people/leaderboard.h"
 #include "server/people/rating_json.h"
-#include "server/process/log.h"
 #include "server/wire/client.h"
 #include "table/request.h"
 
@@ -116,27 +113,43 @@ static bool score_sides(const struct ratings_match *match, struct rating_row *ro
     return true;
 }
 
+struct ratings *ratings_create(void) {
+    struct ratings *ratings = calloc(1, sizeof *ratings);
+    if (ratings && !rating_book_init(&ratings->book)) {
+        ratings_destroy(ratings);
+        return NULL;
+    }
+    return ratings;
+}
+
+void ratings_destroy(struct ratings *ratings) {
+    if (!ratings)
+        return;
+    rating_book_finish(&ratings->book);
+    rating_history_finish(&ratings->history);
+    free(ratings);
+}
+
 /* Keeps what the people of a result that was rated are now. False without memory. */
-static bool keep_points(struct server *server, const struct rating_result *result,
+static bool keep_points(struct ratings *ratings, const struct rating_result *result,
                         int64_t at_ms) {
-    const struct rating_book *book = server->ratings;
+    const struct rating_book *book = &ratings->book;
     for (unsigned side = 0; side < result->sides; side++) {
         for (unsigned i = 0; i < result->side[side].members; i++) {
             const unsigned person = result->side[side].person[i];
             const struct rating_normal strength =
                 rating_person(book->model, person, result->family, result->day);
             if (rating_json_user(&book->person[person]) > 0 &&
-                !rating_history_add(&server->rating_history, person, result->family,
-                                    at_ms, rating_points(strength, 1)))
+                !rating_history_add(&ratings->history, person, result->family, at_ms,
+                                    rating_points(strength, 1)))
                 return false;
         }
     }
     return true;
 }
 
-/* False without memory; a match that cannot be rated is left out. */
-static bool rate(struct server *server, const struct ratings_match *match) {
-    struct rating_book *book = server->ratings;
+bool ratings_rate(struct ratings *ratings, const struct ratings_match *match) {
+    struct rating_book *book = &ratings->book;
     const struct pedro_preset *preset =
         pedro_preset_find(match->variant, strlen(match->variant));
     uint64_t given = 0;
@@ -161,17 +174,11 @@ static bool rate(struct server *server, const struct ratings_match *match) {
         if (err == RATING_TAKEN) {
             const struct rating_result result = book->result[book->results - 1];
             good = rating_book_take(book) &&
-                   keep_points(server, &result, match->finished_ms);
+                   keep_points(ratings, &result, match->finished_ms);
         }
     }
     free(row);
     return good;
-}
-
-void ratings_rate(struct server *server, const struct ratings_match *match) {
-    leaderboard_changed(server);
-    if (!rate(server, match))
-        log_error("match-not-rated", "why", "no memory", NULL);
 }
 
 /* --- reading --- */
@@ -209,31 +216,17 @@ static bool see_seat(void *data, const struct store_rated *seat) {
     return reading->good;
 }
 
-bool ratings_read(struct store *store, int64_t after, ratings_see *see, void *data) {
+bool ratings_read(struct store *store, int64_t after, unsigned most, ratings_see *see,
+                  void *data) {
     struct reading reading = {.see = see, .data = data, .good = true};
-    if (!store_rated_after(store, after, see_seat, &reading))
+    if (!store_rated_after(store, after, most, see_seat, &reading))
         return false;
     see_last(&reading);
     return reading.good;
 }
 
-static bool rate_loaded(void *data, int64_t id, const struct ratings_match *match) {
-    ratings_follow_note(data, id);
-    return rate(data, match);
-}
-
-bool ratings_load(struct server *server) {
-    server->ratings = malloc(sizeof *server->ratings);
-    return server->ratings && rating_book_init(server->ratings) &&
-           ratings_follow_start(server) &&
-           ratings_read(server->store, 0, rate_loaded, server);
-}
-
 void ratings_finish(struct server *server) {
-    if (server->ratings)
-        rating_book_finish(server->ratings);
-    free(server->ratings);
+    ratings_destroy(server->ratings);
     free(server->ratings_follow);
     leaderboard_finish(server);
-    rating_history_finish(&server->rating_history);
 }

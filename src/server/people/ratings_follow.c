@@ -6,17 +6,20 @@
  * rated are kept.
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <stdlib.h>
 
 #include "server/nodes/cluster.h"
+#include "server/people/leaderboard.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
+#include "server/process/log.h"
 
 enum {
     LOOK_MS = 30 * 1000,   /* even if nobody has said anything */
     SETTLE_MS = 60 * 1000, /* a transaction is over by then */
     KEPT = 4096,           /* numbers */
-    BEFORE_START = 64, /* matches that may have been stored while others were loaded */
+    BEFORE_START = 512, /* matches that may have been stored while others were loaded */
 };
 
 struct ratings_follow {
@@ -49,6 +52,8 @@ static void done(struct server *server) {
 
 static bool is_due(struct server *server, int64_t *after) {
     struct ratings_follow *follow = server->ratings_follow;
+    if (!server->ratings)
+        return false;
     /* The first time, `last` is what was loaded. */
     if (follow->settled_ms == 0) {
         follow->before = follow->last - BEFORE_START;
@@ -75,7 +80,9 @@ static void take(struct server *server, int64_t id, const struct ratings_match *
     if (id <= follow->last - KEPT || follow->kept[id % KEPT] == id)
         return;
     ratings_follow_note(server, id);
-    ratings_rate(server, match);
+    leaderboard_changed(server);
+    if (!ratings_rate(server->ratings, match))
+        log_error("match-not-rated", "why", "no memory", NULL);
 }
 
 static bool take_now(void *data, int64_t id, const struct ratings_match *match) {
@@ -84,11 +91,16 @@ static bool take_now(void *data, int64_t id, const struct ratings_match *match) 
 }
 
 /* What cannot be read now is read with the next match. */
-void ratings_follow_add(struct server *server) {
+void ratings_follow_begin(struct server *server) {
     ratings_follow_look(server);
+    if (server->ratings && !cluster_is_joined(server))
+        ratings_read(server->store, server->ratings_follow->last, INT_MAX, take_now,
+                     server);
+}
+
+void ratings_follow_add(struct server *server) {
     presence_look(server, "rated", "-");
-    if (!cluster_is_joined(server))
-        ratings_read(server->store, server->ratings_follow->last, take_now, server);
+    ratings_follow_begin(server);
 }
 
 /* --- read on a thread --- */
@@ -127,7 +139,7 @@ static bool add(void *data, int64_t id, const struct ratings_match *match) {
 
 static void read(void *reading, struct store *store) {
     struct reading *rated = reading;
-    rated->has = ratings_read(store, rated->after, add, rated);
+    rated->has = ratings_read(store, rated->after, INT_MAX, add, rated);
 }
 
 static void end(void *reading, struct server *server, bool asked) {

@@ -17,6 +17,7 @@ import { WorkerTransport } from "../transport/worker.ts";
 import { type Api, type Me, Refusal, ServerApi } from "./api.ts";
 import { AloneApi, engine, explained } from "./alone.ts";
 import { changeIdentity, identity } from "./identity.ts";
+import { currentPath } from "./links.tsx";
 
 /* Whether this is a static site, which has no server (build.mjs). */
 declare const STATIC: boolean;
@@ -49,6 +50,15 @@ function online(transport: Transport): Promise<void> {
     });
 }
 
+/** The address of the socket, with the table of the page that is shown: behind a balancer its people then are at one server. */
+function socketAddress(): string {
+    const address = new URL("ws", document.baseURI);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const table = /^\/(?:t|text)\/([\w-]+)$/.exec(currentPath())?.[1];
+    if (table) address.searchParams.set("table", table);
+    return address.href;
+}
+
 export class AppContext {
     readonly client: Client;
     /** What waits for an answer of the person. */
@@ -77,9 +87,7 @@ export class AppContext {
     static async find(): Promise<AppContext> {
         const server = new ServerApi(explained);
         if (!OFFLINE) {
-            const address = new URL("ws", document.baseURI);
-            address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-            const connect = () => new SocketTransport(address.href);
+            const connect = () => new SocketTransport(socketAddress);
             /* Who was here before probably still has a session: then the socket need not wait for the answer. */
             const early = localStorage.getItem(KNOWN) ? connect() : undefined;
             try {

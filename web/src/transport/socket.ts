@@ -20,7 +20,8 @@ export class SocketTransport implements Transport {
     private readonly statuses = new Listeners<Status>();
     private readonly hurry = () => this.connectNow();
 
-    constructor(private readonly url: string) {
+    /** `address` is asked before each connection: a balancer may choose the server by the table in it. */
+    constructor(private readonly address: () => string) {
         addEventListener("online", this.hurry);
         this.connect();
     }
@@ -53,7 +54,7 @@ export class SocketTransport implements Transport {
     }
 
     private connect(): void {
-        const socket = new WebSocket(this.url, "pedro");
+        const socket = new WebSocket(this.address(), "pedro");
         this.socket = socket;
         this.setStatus("connecting");
         socket.onopen = () => {
