@@ -274,6 +274,14 @@
       "The tournament is finished. Undo that first.")                                    \
     X(TOURNAMENT_DIFFERS, "tournament_differs", BAD_RECORD,                              \
       "the document is not what follows from its rows")                                  \
+    X(LINE_UNKNOWN, "line_unknown", BAD_RECORD, "There is no command {name}.")           \
+    X(LINE_FORM, "line_form", BAD_MESSAGE, "It is typed so: {name} {what}")             \
+    X(LINE_SHOWS, "line_shows", BAD_MESSAGE,                                             \
+      "{name} changes nothing in the tournament.")                                       \
+    X(LINE_NO_TABLE, "line_no_table", NOT_FOUND,                                         \
+      "This entry has no table in this round.")                                          \
+    X(LINE_DRAFT, "line_draft", WRONG_PHASE,                                             \
+      "The draft is not published yet: `publish` starts the round.")                     \
     X(CSV_LINE, "csv_line", BAD_RECORD,                                                  \
       "line {number} cannot be read: fields have at most 159 bytes, and no quotes in them")\
     X(CSV_ENCODING, "csv_encoding", BAD_RECORD,                                          \
