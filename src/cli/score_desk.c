@@ -14,8 +14,9 @@
 #include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
-enum { LINE_MAX_BYTES = 500, HAND_BYTES = 1000 };
+enum { LINE_MAX_BYTES = 500, HAND_BYTES = 1000, WORD_MAX = 48 };
 
 struct pedro_text score_begin(struct score_desk *desk) {
     struct pedro_text text;
@@ -225,25 +226,37 @@ static void do_ruling(struct score_desk *desk, const char *rest) {
 static void do_help(struct score_desk *desk, const char *rest);
 
 static const struct command {
-    const char *name, *help;
+    const char *words, *help; /* words: as in words/typed_words.h */
     void (*run)(struct score_desk *desk, const char *rest);
 } commands[] = {
-    {"mend", N_("mend 3 bo 8 h 9: hand 3 was told wrong, this is right"), do_mend},
-    {"undo", N_("take back the last entry"), do_undo},
-    {"ruling", N_("something went wrong at the table: what the rules say"), do_ruling},
-    {"dealer", N_("dealer cleo: somebody else deals the next hand"), do_dealer},
-    {"draw",
+    {N_("/score: mend"), N_("mend 3 bo 8 h 9: hand 3 was told wrong, this is right"),
+     do_mend},
+    {N_("/score: undo"), N_("take back the last entry"), do_undo},
+    {N_("/score: ruling"), N_("something went wrong at the table: what the rules say"),
+     do_ruling},
+    {N_("/score: dealer"), N_("dealer cleo: somebody else deals the next hand"),
+     do_dealer},
+    {N_("/score: draw"),
      N_("draw cards for seats and the deal, before the first hand; or draw As Kd 5h 2c"),
      score_draw},
-    {"choose",
+    {N_("/score: choose"),
      N_("choose 2 bo: who drew the highest card sits on seat 2, and Bo deals first"),
      score_choose},
-    {"score", N_("the scores, and what each side needs"), do_standing},
-    {"sheet", N_("the score sheet; or sheet totals, difference, columns"), do_sheet},
-    {"csv", N_("the hands as CSV"), do_csv},
-    {"json", N_("the match as JSON"), do_json},
-    {"help", N_("this list"), do_help},
+    {N_("/score: score"), N_("the scores, and what each side needs"), do_standing},
+    {N_("/score: sheet"), N_("the score sheet; or sheet totals, difference, columns"),
+     do_sheet},
+    {N_("/score: csv"), N_("the hands as CSV"), do_csv},
+    {N_("/score: json"), N_("the match as JSON"), do_json},
+    {N_("/score: help"), N_("this list"), do_help},
 };
+
+static void print_command(const struct command *command) {
+    char label[WORD_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, label, sizeof label);
+    typed_add_label(command->words, &text);
+    printf("%-7s %s\n", label, _(command->help));
+}
 
 static void do_help(struct score_desk *desk, const char *rest) {
     (void)rest;
@@ -254,18 +267,17 @@ static void do_help(struct score_desk *desk, const char *rest) {
     if (desk->file.pad.match.rules.set.miscount == PEDRO_MISCOUNT_NEXT_DEALER)
         puts(_("lost: a wrong number of cards lost the deal"));
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        printf("%-7s %s\n", commands[i].name, _(commands[i].help));
+        print_command(&commands[i]);
 }
 
 static void do_line(struct score_desk *desk, const char *line) {
-    const size_t length = strcspn(line, " ");
-    const char *rest = line + length + strspn(line + length, " ");
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (strlen(commands[i].name) == length &&
-            strncmp(commands[i].name, line, length) == 0) {
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        const char *rest = typed_after(line, commands[i].words);
+        if (rest) {
             commands[i].run(desk, rest);
             return;
         }
+    }
     tell(desk, 0,
          desk->dealer == PEDRO_NO_SEAT ? desk->file.pad.match.state.dealer : desk->dealer,
          line);
@@ -288,7 +300,7 @@ int score_desk_run(struct score_desk *desk) {
         while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
             line[--length] = '\0';
         const char *start = line + strspn(line, " \t");
-        if (strcmp(start, "quit") == 0)
+        if (typed_is(start, typed_quit))
             break;
         if (got == FILE_LINE && strlen(line) == length && *start)
             do_line(desk, start);

@@ -13,6 +13,7 @@
 #include "words/rich.h"
 #include "words/suggest.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 static desk_handler help, quit, hall;
 
@@ -33,47 +34,47 @@ static const char clock_form[] =
 
 static const struct desk_command commands[] = {
     // clang-format off
-    {"add", NULL, N_("NAMES [@ CLUB]"), N_("a new entry; a line that begins with a name does the same"), entry_form, NULL},
-    {"import", NULL, N_("FILE"), N_("add the entries of a CSV file: a line for each, with its names; or with the headings name1, name2, club"), NULL, desk_import},
-    {"withdraw", NULL, N_("ENTRY"), N_("it plays no more rounds"), NULL, NULL},
-    {"back", NULL, N_("ENTRY"), N_("it plays again"), NULL, NULL},
-    {"substitute", NULL, N_("ENTRY PLACE NAME"), N_("somebody else plays from the next round on"), NULL, NULL},
-    {"rename", NULL, N_("ENTRY PLACE NAME"), N_("correct a name"), NULL, NULL},
-    {"club", NULL, N_("ENTRY CLUB"), N_("say which club an entry plays for"), NULL, NULL},
-    {"team", NULL, N_("ENTRY NAME"), N_("give an entry a name of its own"), NULL, NULL},
-    {"entries", "e", "", N_("list the entries"), NULL, desk_entries},
-    {"set", NULL, N_("KEY VALUE"), N_("change a setting; `set KEY` explains it"), NULL, desk_set},
-    {"settings", NULL, "", N_("list the settings"), NULL, desk_settings},
-    {"draw", "d", "", N_("draw the next round: nobody sees it before it is published"), NULL, NULL},
-    {"redraw", NULL, N_("[ROUND]"), N_("whether a round is as the program draws it, or was changed by hand"), NULL, desk_redraw},
-    {"swap", NULL, N_("ENTRY ENTRY"), N_("two entries change places, in the draft or in a round without results"), NULL, NULL},
-    {"pair", NULL, N_("TABLES"), N_("write the draft by hand: 1:7-3 2:4-9 bye:5"), NULL, NULL},
-    {"publish", "p", "", N_("the draft becomes the round"), NULL, NULL},
-    {"reopen", NULL, N_("REASON"), N_("the round is a draft again, if it has no results"), NULL, NULL},
-    {"repair", NULL, N_("ROUND REASON"), N_("put a round right that does not follow from corrected results; games that stay keep their results"), repair_form, NULL},
-    {"result", NULL, N_("TABLE POINTS"), N_("enter a result; `3 62-48` does the same"), result_form, NULL},
-    {"late", NULL, N_("ROUND TABLE POINTS"), N_("enter a result of an earlier round"), NULL, NULL},
-    {"board", NULL, N_("TABLE BOARD POINTS"), N_("enter the result of a board"), NULL, NULL},
-    {"absent", NULL, N_("ENTRY"), N_("it did not come to this round"), NULL, NULL},
-    {"confirm", NULL, N_("TABLE"), N_("the result that a side has entered counts"), NULL, NULL},
-    {"correct", "c", N_("ROUND TABLE POINTS REASON"), N_("correct a result of any round; the points may be `none`, or `forfeit SIDE`"), correct_form, NULL},
-    {"penalty", NULL, N_("ENTRY POINTS REASON"), N_("take points off, with a minus, or give some"), NULL, NULL},
-    {"tables", "t", N_("[ROUND]"), N_("the tables of a round with their results"), NULL, desk_tables},
-    {"seats", NULL, N_("[ROUND]"), N_("everybody's table, by name"), NULL, desk_seats},
-    {"missing", "m", "", N_("the tables without a result"), NULL, desk_missing},
-    {"standings", "s", N_("[ROUND]"), N_("the standings after a round"), NULL, desk_standings},
-    {"chart", NULL, N_("[ROUND]"), N_("all entries and all rounds"), NULL, desk_chart},
-    {"explain", "x", N_("ENTRY ENTRY"), N_("which tie-break separates them"), NULL, desk_explain},
-    {"print", NULL, N_("PAPER FILE [ROUND]"), N_("write a page to be printed: seating, slips, cards, standings or chart"), NULL, desk_print},
-    {"export", NULL, N_("FILE"), N_("write everything to FILE.json, the standings to FILE.csv, the results to FILE-results.csv, or a page with all results to FILE.html"), NULL, desk_export},
-    {"clock", NULL, N_("MINUTES"), N_("start the clock of the round; 0 stops it"), clock_form, NULL},
-    {"hall", NULL, "", N_("the screen for the hall: clock, tables and standings"), NULL, hall},
-    {"note", NULL, N_("TEXT"), N_("write something down"), NULL, NULL},
-    {"log", NULL, "", N_("list all acts with their times"), NULL, desk_log},
-    {"undo", NULL, "", N_("take back the last act"), NULL, NULL},
-    {"finish", NULL, "", N_("end the tournament"), NULL, NULL},
-    {"help", "h", N_("[COMMAND]"), N_("this list"), NULL, help},
-    {"quit", "q", "", N_("leave; everything is on the disk"), NULL, quit},
+    {"add", NULL, N_("/director: add"), N_("NAMES [@ CLUB]"), N_("a new entry; a line that begins with a name does the same"), entry_form, NULL},
+    {"import", NULL, N_("/director: import"), N_("FILE"), N_("add the entries of a CSV file: a line for each, with its names; or with the headings name1, name2, club"), NULL, desk_import},
+    {"withdraw", NULL, N_("/director: withdraw"), N_("ENTRY"), N_("it plays no more rounds"), NULL, NULL},
+    {"back", NULL, N_("/director: back"), N_("ENTRY"), N_("it plays again"), NULL, NULL},
+    {"substitute", NULL, N_("/director: substitute"), N_("ENTRY PLACE NAME"), N_("somebody else plays from the next round on"), NULL, NULL},
+    {"rename", NULL, N_("/director: rename"), N_("ENTRY PLACE NAME"), N_("correct a name"), NULL, NULL},
+    {"club", NULL, N_("/director: club"), N_("ENTRY CLUB"), N_("say which club an entry plays for"), NULL, NULL},
+    {"team", NULL, N_("/director: team"), N_("ENTRY NAME"), N_("give an entry a name of its own"), NULL, NULL},
+    {"entries", "e", N_("/director: entries"), "", N_("list the entries"), NULL, desk_entries},
+    {"set", NULL, N_("/director: set"), N_("KEY VALUE"), N_("change a setting; `set KEY` explains it"), NULL, desk_set},
+    {"settings", NULL, N_("/director: settings"), "", N_("list the settings"), NULL, desk_settings},
+    {"draw", "d", N_("/director: draw"), "", N_("draw the next round: nobody sees it before it is published"), NULL, NULL},
+    {"redraw", NULL, N_("/director: redraw"), N_("[ROUND]"), N_("whether a round is as the program draws it, or was changed by hand"), NULL, desk_redraw},
+    {"swap", NULL, N_("/director: swap"), N_("ENTRY ENTRY"), N_("two entries change places, in the draft or in a round without results"), NULL, NULL},
+    {"pair", NULL, N_("/director: pair"), N_("TABLES"), N_("write the draft by hand: 1:7-3 2:4-9 bye:5"), NULL, NULL},
+    {"publish", "p", N_("/director: publish"), "", N_("the draft becomes the round"), NULL, NULL},
+    {"reopen", NULL, N_("/director: reopen"), N_("REASON"), N_("the round is a draft again, if it has no results"), NULL, NULL},
+    {"repair", NULL, N_("/director: repair"), N_("ROUND REASON"), N_("put a round right that does not follow from corrected results; games that stay keep their results"), repair_form, NULL},
+    {"result", NULL, N_("/director: result"), N_("TABLE POINTS"), N_("enter a result; `3 62-48` does the same"), result_form, NULL},
+    {"late", NULL, N_("/director: late"), N_("ROUND TABLE POINTS"), N_("enter a result of an earlier round"), NULL, NULL},
+    {"board", NULL, N_("/director: board"), N_("TABLE BOARD POINTS"), N_("enter the result of a board"), NULL, NULL},
+    {"absent", NULL, N_("/director: absent"), N_("ENTRY"), N_("it did not come to this round"), NULL, NULL},
+    {"confirm", NULL, N_("/director: confirm"), N_("TABLE"), N_("the result that a side has entered counts"), NULL, NULL},
+    {"correct", "c", N_("/director: correct"), N_("ROUND TABLE POINTS REASON"), N_("correct a result of any round; the points may be `none`, or `forfeit SIDE`"), correct_form, NULL},
+    {"penalty", NULL, N_("/director: penalty"), N_("ENTRY POINTS REASON"), N_("take points off, with a minus, or give some"), NULL, NULL},
+    {"tables", "t", N_("/director: tables"), N_("[ROUND]"), N_("the tables of a round with their results"), NULL, desk_tables},
+    {"seats", NULL, N_("/director: seats"), N_("[ROUND]"), N_("everybody's table, by name"), NULL, desk_seats},
+    {"missing", "m", N_("/director: missing"), "", N_("the tables without a result"), NULL, desk_missing},
+    {"standings", "s", N_("/director: standings"), N_("[ROUND]"), N_("the standings after a round"), NULL, desk_standings},
+    {"chart", NULL, N_("/director: chart"), N_("[ROUND]"), N_("all entries and all rounds"), NULL, desk_chart},
+    {"explain", "x", N_("/director: explain"), N_("ENTRY ENTRY"), N_("which tie-break separates them"), NULL, desk_explain},
+    {"print", NULL, N_("/director: print"), N_("PAPER FILE [ROUND]"), N_("write a page to be printed: seating, slips, cards, standings or chart"), NULL, desk_print},
+    {"export", NULL, N_("/director: export"), N_("FILE"), N_("write everything to FILE.json, the standings to FILE.csv, the results to FILE-results.csv, or a page with all results to FILE.html"), NULL, desk_export},
+    {"clock", NULL, N_("/director: clock"), N_("MINUTES"), N_("start the clock of the round; 0 stops it"), clock_form, NULL},
+    {"hall", NULL, N_("/director: hall"), "", N_("the screen for the hall: clock, tables and standings"), NULL, hall},
+    {"note", NULL, N_("/director: note"), N_("TEXT"), N_("write something down"), NULL, NULL},
+    {"log", NULL, N_("/director: log"), "", N_("list all acts with their times"), NULL, desk_log},
+    {"undo", NULL, N_("/director: undo"), "", N_("take back the last act"), NULL, NULL},
+    {"finish", NULL, N_("/director: finish"), "", N_("end the tournament"), NULL, NULL},
+    {"help", "h", N_("/director: help"), N_("[COMMAND]"), N_("this list"), NULL, help},
+    {"quit", "q", N_("/director: quit"), "", N_("leave; everything is on the disk"), NULL, quit},
     // clang-format on
 };
 
@@ -178,9 +179,20 @@ bool desk_read_round(struct desk *desk, const char *rest, unsigned least,
 
 /* --- the acts of the table --- */
 
+/* The name of a command in the reader's language. */
+static const char *label_of(const struct desk_command *command,
+                            char label[DESK_WORD_MAX]) {
+    struct pedro_text text;
+    pedro_text_init(&text, label, DESK_WORD_MAX);
+    typed_add_label(command->words, &text);
+    return label;
+}
+
 static void say_usage(struct desk *desk, const struct desk_command *command) {
-    DESK_SAY(desk, "{name} {argument}: {help}", "name", command->name, "argument",
-             _(command->argument), "help", _(command->help));
+    char label[DESK_WORD_MAX];
+    DESK_SAY(desk, "{name} {argument}: {help}", "name", label_of(command, label),
+             "argument", *command->argument ? _(command->argument) : "", "help",
+             _(command->help));
 }
 
 /* The text of the last act that counts. */
@@ -249,27 +261,37 @@ static void obey_command(struct desk *desk, const struct desk_command *command,
 
 /* --- finding the command --- */
 
+/* The names of the commands in the reader's language. */
 static const char *name_at(const void *data, int i) {
-    (void)data;
-    return i < COMMANDS ? commands[i].name : NULL;
+    const char(*label)[DESK_WORD_MAX] = data;
+    return i < COMMANDS ? label[i] : NULL;
+}
+
+/* Names of entries begin with a capital letter, commands never; of the letters that are not ASCII those from U+00DF on are
+ * small ones, as far as languages of the program have them. */
+static bool begins_small(const char *word) {
+    return (*word >= 'a' && *word <= 'z') ||
+           (*word == '\xc3' && (unsigned char)word[1] >= 0x9f);
 }
 
 /* The command with this name or short form, or the only one that begins so; NULL if there is none. */
 static const struct desk_command *find(const char *word, size_t length) {
     const struct desk_command *found = NULL;
+    char typed[DESK_WORD_MAX];
     unsigned count = 0;
-    for (int i = 0; i < COMMANDS; i++) {
-        const struct desk_command *command = &commands[i];
-        if ((strlen(command->name) == length &&
-             strncmp(command->name, word, length) == 0) ||
-            (command->also && strlen(command->also) == length &&
-             strncmp(command->also, word, length) == 0))
-            return command;
-        if (strncmp(command->name, word, length) == 0) {
-            found = command;
+    if (length >= sizeof typed || !begins_small(word))
+        return NULL;
+    memcpy(typed, word, length);
+    typed[length] = '\0';
+    for (int i = 0; i < COMMANDS; i++)
+        if (typed_is(typed, commands[i].words) ||
+            (commands[i].also && strcmp(commands[i].also, typed) == 0))
+            return &commands[i];
+    for (int i = 0; i < COMMANDS; i++)
+        if (typed_begins(typed, commands[i].words)) {
+            found = &commands[i];
             count++;
         }
-    }
     return count == 1 ? found : NULL;
 }
 
@@ -278,7 +300,10 @@ static void unknown(struct desk *desk, const char *word, size_t length) {
     const size_t size = length < sizeof name ? length : sizeof name - 1;
     memcpy(name, word, size);
     name[size] = '\0';
-    const struct nearest near = nearest_names(name, name_at, NULL);
+    char label[COMMANDS][DESK_WORD_MAX];
+    for (int i = 0; i < COMMANDS; i++)
+        label_of(&commands[i], label[i]);
+    const struct nearest near = nearest_names(name, name_at, label);
     nearest_text(&near, also, sizeof also);
     DESK_REFUSE(desk, _("There is no command {name}{nearest}"), "name", name, "nearest",
                 also);
@@ -322,7 +347,7 @@ static void help(struct desk *desk, const char *rest) {
                      "3. A command may be shortened as long as it is the only one that "
                      "begins so; its short form stands in brackets."));
     for (int i = 0; i < COMMANDS; i++) {
-        pedro_text_add(text, commands[i].name);
+        typed_add_label(commands[i].words, text);
         if (commands[i].also) {
             pedro_text_add(text, " (");
             pedro_text_add(text, commands[i].also);

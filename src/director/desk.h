@@ -14,6 +14,7 @@ enum {
     DESK_LINE_MAX = 1000,
     DESK_ACT_MAX = 2 * DESK_LINE_MAX, /* an act, made from a line */
     DESK_SAID_MAX = 4 << 20,
+    DESK_WORD_MAX = 48, /* the name of a command in any language */
 };
 
 enum desk_outcome {
@@ -70,8 +71,9 @@ void desk_listing(struct desk *desk, enum listing_kind kind, unsigned round);
 
 /* A command of the table. */
 struct desk_command {
-    const char *name;     /* as it is typed, never translated */
+    const char *name;     /* in English, which is understood everywhere */
     const char *also;     /* a short form, or NULL */
+    const char *words;    /* the names, as in words/typed_words.h */
     const char *argument; /* for the help, N_("TABLE POINTS"), or "" */
     const char *help;     /* a sentence without a full stop, N_() */
     const char
