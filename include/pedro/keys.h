@@ -113,7 +113,8 @@
 
 #define PEDRO_WORDS_EXPOSED_CARD(X) \
     X(EXPOSED_CARD_NO, "no", N_("does not happen")) \
-    X(EXPOSED_CARD_NEW_DEAL, "new_deal", N_("the same dealer deals again"))
+    X(EXPOSED_CARD_NEW_DEAL, "new_deal", N_("the same dealer deals again")) \
+    X(EXPOSED_CARD_ON_DEMAND, "on_demand", N_("the same dealer deals again if an opponent demands it"))
 #define PEDRO_WORDS_MISCOUNT(X) \
     X(MISCOUNT_NO, "no", N_("does not happen")) \
     X(MISCOUNT_NEW_DEAL, "new_deal", N_("the same dealer deals again")) \

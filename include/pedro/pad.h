@@ -106,6 +106,13 @@ PEDRO_API int pedro_draw_read(const struct pedro_rules *rules, const char *text,
                               size_t length, struct pedro_draw *draw,
                               struct pedro_refusal *refusal);
 
+/* The choice of cards and seats, which the highest card has: it sits at `seat`, the others move on by as many seats, and
+ * `dealer` deals first. The player of each seat is counted from those who sit there before. PEDRO_ERR_ILLEGAL_ACTION with
+ * PEDRO_REFUSED_DRAW_CHOICE if one of them is no seat. */
+PEDRO_API int pedro_draw_choose(const struct pedro_rules *rules, pedro_seat highest,
+                                pedro_seat seat, pedro_seat dealer,
+                                struct pedro_draw *draw, struct pedro_refusal *refusal);
+
 /* Reads a score record of `length` bytes, as pedro_record_read() reads a record, with the
  * same limits. Every score line and the Result are checked. On an error `pad` and `tags`
  * hold what came before that line if the tags were valid, else pad->match.variant is

@@ -258,6 +258,8 @@
       "each player draws one card, and no two draw the same")                            \
     X(DRAW_TIE, "draw_tie", ILLEGAL_ACTION,                                              \
       "the cards drawn are equal: all draw again")                                       \
+    X(DRAW_CHOICE, "draw_choice", ILLEGAL_ACTION,                                        \
+      "a choice is a seat from 0 to {most}, and the player who deals first")             \
     /* Tournaments: rows and acts (docs/tournaments.md). */                              \
     X(TOURNAMENT_TEXT, "tournament_text", BAD_RECORD,                                    \
       "{what} is not a text: one stands between double quotes, has 1 to 159 bytes, and " \
@@ -272,6 +274,14 @@
       "The tournament is finished. Undo that first.")                                    \
     X(TOURNAMENT_DIFFERS, "tournament_differs", BAD_RECORD,                              \
       "the document is not what follows from its rows")                                  \
+    X(LINE_UNKNOWN, "line_unknown", BAD_RECORD, "There is no command {name}.")           \
+    X(LINE_FORM, "line_form", BAD_MESSAGE, "It is typed so: {name} {what}")             \
+    X(LINE_SHOWS, "line_shows", BAD_MESSAGE,                                             \
+      "{name} changes nothing in the tournament.")                                       \
+    X(LINE_NO_TABLE, "line_no_table", NOT_FOUND,                                         \
+      "This entry has no table in this round.")                                          \
+    X(LINE_DRAFT, "line_draft", WRONG_PHASE,                                             \
+      "The draft is not published yet: `publish` starts the round.")                     \
     X(CSV_LINE, "csv_line", BAD_RECORD,                                                  \
       "line {number} cannot be read: fields have at most 159 bytes, and no quotes in them")\
     X(CSV_ENCODING, "csv_encoding", BAD_RECORD,                                          \
@@ -516,6 +526,8 @@
     X(SEAT_EMPTY, "seat_empty", WRONG_PHASE, "A seat is still empty.")                   \
     X(HOST_ONLY, "host_only", NOT_ALLOWED,                                               \
       "Only who is host at this table may do that.")                                     \
+    X(CUT_CHOICE, "cut_choice", NOT_ALLOWED,                                             \
+      "Whoever cut the highest card chooses, once, before the match begins.")            \
     X(EVENT_TABLE, "event_table", NOT_ALLOWED,                                           \
       "That cannot be done at a table of a tournament.")                                 \
     X(EVENT_SEAT, "event_seat", NOT_ALLOWED,                                             \
@@ -574,6 +586,7 @@
     X(ROW_BOT, "row_bot", BAD_RECORD, "a bot cannot sit down there now")                 \
     X(ROW_SWAP, "row_swap", BAD_RECORD, "these seats cannot change places now")          \
     X(ROW_CUT, "row_cut", BAD_RECORD, "the pack cannot be cut now")                      \
+    X(ROW_CHOOSE, "row_choose", BAD_RECORD, "nobody can choose cards and seats now")     \
     X(ROW_AWAY, "row_away", BAD_RECORD, "nobody can go away there now")                  \
     X(ROW_BACK, "row_back", BAD_RECORD, "nobody is away there")                          \
     X(ROW_START, "row_start", BAD_RECORD, "no match can begin now")                      \

@@ -10,7 +10,9 @@
 
 #include "base/file.h"
 #include "cli/verbs.h"
+#include "record/fold.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 #include "words/wrap.h"
 
 enum { LINE_MAX_BYTES = 200, TEXT_MAX = 128 << 10, WIDTH = 80 };
@@ -40,15 +42,27 @@ static void print_question(struct ruling_desk *desk, enum ruling_question questi
         puts(_("Press Enter to leave it out."));
 }
 
-/* The word for a line: the word itself, or of options with labels also their number. */
+/* True if a line is a sentence as it is shown, but for capitals and accents. */
+static bool is_label(const char *line, const char *label) {
+    char typed[RECORD_FOLDED_MAX], shown[RECORD_FOLDED_MAX];
+    record_fold(line, strlen(line), typed);
+    record_fold(_(label), strlen(_(label)), shown);
+    return typed[0] && strcmp(typed, shown) == 0;
+}
+
+/* The word for a line: the word itself, or of options with labels also their number, or the label in the reader's language. */
 static const char *meant(const struct ruling_desk *desk, const char *line) {
     char *end;
     const unsigned long number = strtoul(line, &end, 10);
     const struct ruling_options *options = &desk->options;
-    return *end == '\0' && number >= 1 && number <= options->count &&
-                   options->option[0].label
-               ? options->option[number - 1].word
-               : line;
+    if (options->count == 0 || !options->option[0].label)
+        return line;
+    if (*end == '\0' && number >= 1 && number <= options->count)
+        return options->option[number - 1].word;
+    for (unsigned i = 0; i < options->count && options->option[i].label; i++)
+        if (is_label(line, options->option[i].label))
+            return options->option[i].word;
+    return line;
 }
 
 /* Asks one question. False at the end of the input. */
@@ -67,7 +81,7 @@ static bool ask(struct ruling_desk *desk, enum ruling_question question) {
         while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
             line[--length] = '\0';
         const char *start = line + strspn(line, " \t");
-        if (strcmp(start, "quit") == 0)
+        if (typed_is(start, typed_quit))
             return false;
         if (!*start && !ruling_needs(question))
             return true;

@@ -1,7 +1,6 @@
 /* score_desk.c - reads the lines of a person who keeps the score, and answers them.
  *
  * SPDX-License-Identifier: MIT */
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,35 +8,36 @@
 
 #include "base/file.h"
 #include "cli/ruling_desk.h"
-#include "cli/score_desk.h"
+#include "cli/score_desk_parts.h"
 #include "protocol/pad_json.h"
 #include "words/pad_typed.h"
 #include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
-enum { LINE_MAX_BYTES = 500, DRAWS_MAX = 100, HAND_BYTES = 1000 };
+enum { LINE_MAX_BYTES = 500, HAND_BYTES = 1000, WORD_MAX = 48 };
 
-static struct pedro_text begin(struct score_desk *desk) {
+struct pedro_text score_begin(struct score_desk *desk) {
     struct pedro_text text;
     pedro_text_init(&text, desk->text, SCORE_TEXT_MAX);
     return text;
 }
 
-static void print_refusal(struct score_desk *desk, const struct pedro_refusal *refusal) {
-    struct pedro_text text = begin(desk);
+void score_print_refusal(struct score_desk *desk, const struct pedro_refusal *refusal) {
+    struct pedro_text text = score_begin(desk);
     refusal_text(refusal, &text);
     puts(desk->text);
 }
 
-static void print_standing(struct score_desk *desk) {
-    struct pedro_text text = begin(desk);
+void score_print_standing(struct score_desk *desk) {
+    struct pedro_text text = score_begin(desk);
     pad_standing(&desk->file.pad, &desk->names, &text);
     fputs(desk->text, stdout);
 }
 
 static void print_sheet(struct score_desk *desk) {
-    struct pedro_text text = begin(desk);
+    struct pedro_text text = score_begin(desk);
     pad_sheet(&desk->file.pad, &desk->names, desk->sheet, &text);
     fputs(desk->text, stdout);
 }
@@ -76,7 +76,7 @@ static void added(struct score_desk *desk, int err, const struct pedro_refusal *
                   bool was_over, unsigned number, const char *was) {
     const struct pedro_pad *pad = &desk->file.pad;
     if (err) {
-        print_refusal(desk, refusal);
+        score_print_refusal(desk, refusal);
         return;
     }
     desk->dealer = PEDRO_NO_SEAT;
@@ -89,7 +89,7 @@ static void added(struct score_desk *desk, int err, const struct pedro_refusal *
         print_hand(desk, _("Hand {n} was: {hand}."), number, was);
         print_hand(desk, _("Hand {n} is now: {hand}."), number, NULL);
     }
-    print_standing(desk);
+    score_print_standing(desk);
 }
 
 /* Writes what hand `number` is, "" if there is none. */
@@ -126,7 +126,7 @@ static void tell(struct score_desk *desk, unsigned number, pedro_seat dealer,
     const bool over = pad->match.state.phase == PEDRO_PHASE_OVER;
     struct pedro_told told = {.dealer = dealer};
     struct pedro_refusal refusal;
-    struct pedro_text why = begin(desk);
+    struct pedro_text why = score_begin(desk);
     char was[HAND_BYTES];
     if (!pad_typed(&pad->match.rules, &desk->names, line, &told, &why)) {
         puts(desk->text);
@@ -142,7 +142,7 @@ static void tell(struct score_desk *desk, unsigned number, pedro_seat dealer,
 static void do_mend(struct score_desk *desk, const char *rest) {
     const struct pedro_pad *pad = &desk->file.pad;
     struct rich_words words = {.used = 0};
-    struct pedro_text text = begin(desk);
+    struct pedro_text text = score_begin(desk);
     char *end;
     const unsigned long number = strtoul(rest, &end, 10);
     if (number >= 1 && number <= pad->hands) {
@@ -164,7 +164,7 @@ static void do_mend(struct score_desk *desk, const char *rest) {
 static void do_dealer(struct score_desk *desk, const char *rest) {
     const struct pedro_rules *rules = &desk->file.pad.match.rules;
     const pedro_seat seat = pad_typed_player(rules, &desk->names, rest, strlen(rest));
-    struct pedro_text text = begin(desk);
+    struct pedro_text text = score_begin(desk);
     if (seat != PEDRO_NO_SEAT)
         desk->dealer = seat;
     if (seat == PEDRO_NO_SEAT)
@@ -177,7 +177,7 @@ static void do_dealer(struct score_desk *desk, const char *rest) {
 static void do_sheet(struct score_desk *desk, const char *rest) {
     const int kind = score_desk_sheet(rest);
     if (kind < 0 && *rest) {
-        struct pedro_text text = begin(desk);
+        struct pedro_text text = score_begin(desk);
         rich_fill(&text, _("Read: {word}. Expected: {what}."), "word", rest, "what",
                   "totals, difference, columns");
         puts(desk->text);
@@ -190,11 +190,11 @@ static void do_sheet(struct score_desk *desk, const char *rest) {
 
 static void do_standing(struct score_desk *desk, const char *rest) {
     (void)rest;
-    print_standing(desk);
+    score_print_standing(desk);
 }
 
 void score_desk_csv(struct score_desk *desk) {
-    struct pedro_text text = begin(desk);
+    struct pedro_text text = score_begin(desk);
     pad_csv(&desk->file.pad, &desk->names, &text);
     fputs(desk->text, stdout);
 }
@@ -205,7 +205,7 @@ static void do_csv(struct score_desk *desk, const char *rest) {
 }
 
 void score_desk_json(struct score_desk *desk) {
-    struct pedro_text text = begin(desk);
+    struct pedro_text text = score_begin(desk);
     pad_json_write(&desk->file.pad, &desk->file.tags, &text);
     puts(desk->text);
 }
@@ -213,63 +213,6 @@ void score_desk_json(struct score_desk *desk) {
 static void do_json(struct score_desk *desk, const char *rest) {
     (void)rest;
     score_desk_json(desk);
-}
-
-static void draw_cards(const struct pedro_rules *rules,
-                       pedro_card card[PEDRO_SEATS_MAX]) {
-    uint8_t seed[PEDRO_SEED_SIZE];
-    pedro_card pack[PEDRO_PACK_MAX];
-    randombytes_buf(seed, sizeof seed);
-    pedro_shuffle(seed, 0, pack);
-    memcpy(card, pack, (size_t)rules->set.players);
-}
-
-/* Everybody sits where the draw says. */
-static void reseat(struct score_desk *desk, const struct pedro_draw *draw) {
-    const int players = desk->file.pad.match.rules.set.players;
-    const struct pad_names before = desk->names;
-    for (int seat = 0; seat < players; seat++) {
-        const char tag[] = {'S', 'e', 'a', 't', (char)('0' + seat), '\0'};
-        pedro_tags_set(&desk->file.tags, tag, before.seat[draw->player[seat]]);
-    }
-    pad_names_read(&desk->file.pad.match.rules, &desk->file.tags, &desk->names);
-}
-
-static void do_draw(struct score_desk *desk, const char *rest) {
-    struct pedro_pad *pad = &desk->file.pad;
-    const struct pedro_rules *rules = &pad->match.rules;
-    pedro_card card[PEDRO_SEATS_MAX];
-    struct pedro_draw draw;
-    struct pedro_refusal refusal;
-    int err;
-    if (pad->rows > 0) {
-        puts(_("Cards are drawn for seats before the first hand."));
-        return;
-    }
-    if (*rest) {
-        err = pedro_draw_read(rules, rest, strlen(rest), &draw, &refusal);
-    } else {
-        for (int tries = 0; tries < DRAWS_MAX; tries++) {
-            draw_cards(rules, card);
-            err = pedro_draw_seats(rules, card, &draw, &refusal);
-            if (!err)
-                break;
-        }
-        for (int i = 0; !err && i < rules->set.players; i++) {
-            char letters[3];
-            pedro_card_text(card[i], letters);
-            printf("%s: %s\n", desk->names.seat[i], letters);
-        }
-    }
-    if (err) {
-        print_refusal(desk, &refusal);
-        return;
-    }
-    reseat(desk, &draw);
-    pad->match.first_dealer = draw.dealer;
-    pedro_state_init(rules, draw.dealer, &pad->match.state);
-    desk->code = score_file_rewrite(&desk->file);
-    print_standing(desk);
 }
 
 static void do_ruling(struct score_desk *desk, const char *rest) {
@@ -283,22 +226,37 @@ static void do_ruling(struct score_desk *desk, const char *rest) {
 static void do_help(struct score_desk *desk, const char *rest);
 
 static const struct command {
-    const char *name, *help;
+    const char *words, *help; /* words: as in words/typed_words.h */
     void (*run)(struct score_desk *desk, const char *rest);
 } commands[] = {
-    {"mend", N_("mend 3 bo 8 h 9: hand 3 was told wrong, this is right"), do_mend},
-    {"undo", N_("take back the last entry"), do_undo},
-    {"ruling", N_("something went wrong at the table: what the rules say"), do_ruling},
-    {"dealer", N_("dealer cleo: somebody else deals the next hand"), do_dealer},
-    {"draw",
+    {N_("/score: mend"), N_("mend 3 bo 8 h 9: hand 3 was told wrong, this is right"),
+     do_mend},
+    {N_("/score: undo"), N_("take back the last entry"), do_undo},
+    {N_("/score: ruling"), N_("something went wrong at the table: what the rules say"),
+     do_ruling},
+    {N_("/score: dealer"), N_("dealer cleo: somebody else deals the next hand"),
+     do_dealer},
+    {N_("/score: draw"),
      N_("draw cards for seats and the deal, before the first hand; or draw As Kd 5h 2c"),
-     do_draw},
-    {"score", N_("the scores, and what each side needs"), do_standing},
-    {"sheet", N_("the score sheet; or sheet totals, difference, columns"), do_sheet},
-    {"csv", N_("the hands as CSV"), do_csv},
-    {"json", N_("the match as JSON"), do_json},
-    {"help", N_("this list"), do_help},
+     score_draw},
+    {N_("/score: choose"),
+     N_("choose 2 bo: who drew the highest card sits on seat 2, and Bo deals first"),
+     score_choose},
+    {N_("/score: score"), N_("the scores, and what each side needs"), do_standing},
+    {N_("/score: sheet"), N_("the score sheet; or sheet totals, difference, columns"),
+     do_sheet},
+    {N_("/score: csv"), N_("the hands as CSV"), do_csv},
+    {N_("/score: json"), N_("the match as JSON"), do_json},
+    {N_("/score: help"), N_("this list"), do_help},
 };
+
+static void print_command(const struct command *command) {
+    char label[WORD_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, label, sizeof label);
+    typed_add_label(command->words, &text);
+    printf("%-7s %s\n", label, _(command->help));
+}
 
 static void do_help(struct score_desk *desk, const char *rest) {
     (void)rest;
@@ -309,18 +267,17 @@ static void do_help(struct score_desk *desk, const char *rest) {
     if (desk->file.pad.match.rules.set.miscount == PEDRO_MISCOUNT_NEXT_DEALER)
         puts(_("lost: a wrong number of cards lost the deal"));
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        printf("%-7s %s\n", commands[i].name, _(commands[i].help));
+        print_command(&commands[i]);
 }
 
 static void do_line(struct score_desk *desk, const char *line) {
-    const size_t length = strcspn(line, " ");
-    const char *rest = line + length + strspn(line + length, " ");
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (strlen(commands[i].name) == length &&
-            strncmp(commands[i].name, line, length) == 0) {
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        const char *rest = typed_after(line, commands[i].words);
+        if (rest) {
             commands[i].run(desk, rest);
             return;
         }
+    }
     tell(desk, 0,
          desk->dealer == PEDRO_NO_SEAT ? desk->file.pad.match.state.dealer : desk->dealer,
          line);
@@ -330,7 +287,7 @@ int score_desk_run(struct score_desk *desk) {
     char line[LINE_MAX_BYTES];
     size_t length;
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    print_standing(desk);
+    score_print_standing(desk);
     if (terminal)
         puts(_("Type a hand as bo 8 h 9; help lists what else there is."));
     while (desk->code == EXIT_OK) {
@@ -343,7 +300,7 @@ int score_desk_run(struct score_desk *desk) {
         while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
             line[--length] = '\0';
         const char *start = line + strspn(line, " \t");
-        if (strcmp(start, "quit") == 0)
+        if (typed_is(start, typed_quit))
             break;
         if (got == FILE_LINE && strlen(line) == length && *start)
             do_line(desk, start);

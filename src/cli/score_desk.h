@@ -17,8 +17,9 @@ struct score_desk {
     bool sheet_chosen;
     pedro_seat
         dealer; /* of the next hand where the person has said so, or PEDRO_NO_SEAT */
-    char *text; /* SCORE_TEXT_MAX bytes for what is printed */
-    int code;   /* what the program ends with */
+    pedro_seat highest; /* who drew the highest card and may choose, or PEDRO_NO_SEAT */
+    char *text;         /* SCORE_TEXT_MAX bytes for what is printed */
+    int code;           /* what the program ends with */
 };
 
 /* Takes the names, and the sheet unless one was chosen, from a pad that was opened or begun. */

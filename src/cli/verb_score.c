@@ -126,7 +126,8 @@ static int open_match(struct score_desk *desk, struct game *game, const struct w
 
 int verb_score(struct verb_args *args) {
     struct game game;
-    struct score_desk desk = {.dealer = PEDRO_NO_SEAT, .file.save.fd = -1};
+    struct score_desk desk = {
+        .dealer = PEDRO_NO_SEAT, .highest = PEDRO_NO_SEAT, .file.save.fd = -1};
     struct wish wish = {0};
     int id, kind = 0;
     game_init(&game);

@@ -141,6 +141,31 @@ static void tell_self(struct player *player, pedro_seat before, bool was_host,
                       "take the empty seats."));
 }
 
+/* Notes the cards that were cut, or the choice of the highest one, and who may choose now. */
+static void note_cut(struct player *player, const struct json *message,
+                     const char *cards) {
+    const int last = player->seats.players - 1;
+    int dealer, chooser;
+    if (player->chosen && view_json_number(message, "dealer", 0, last, &dealer))
+        PLAYER_NOTE(player, _("The highest card has chosen: {cards}. {who} deals first."),
+                    "cards", cards, "who",
+                    seat_compass(&player->seats, (pedro_seat)dealer));
+    else
+        PLAYER_NOTE(player, _("The pack was cut: {cards}. The highest card deals first."),
+                    "cards", cards);
+    if (!view_json_number(message, "chooser", 0, last, &chooser))
+        return;
+    if (chooser == player->seats.me)
+        PLAYER_NOTE(player,
+                    _("You cut the highest card, so you have the choice of cards and "
+                      "seats: `choose` and a seat takes it, and the others move on with "
+                      "you; a second seat behind it deals first."));
+    else
+        PLAYER_NOTE(player,
+                    _("{who} cut the highest card and may choose cards and seats."),
+                    "who", seat_name(&player->seats, (pedro_seat)chooser));
+}
+
 /* Notes the card that each seat has cut, if the pack was cut anew. */
 static void read_cut(struct player *player, const struct json *message) {
     const struct json list = hear_member(message, "cut");
@@ -163,9 +188,11 @@ static void read_cut(struct player *player, const struct json *message) {
                   rich_card(&words, cut[seat]));
     }
     const size_t size = (size_t)player->seats.players * sizeof *cut;
-    if (player->was_cut && (!was_cut || memcmp(cut, player->cut, size) != 0))
-        PLAYER_NOTE(player, _("The pack was cut: {cards}. The highest card deals first."),
-                    "cards", room);
+    const bool chosen = player->chosen;
+    player->chosen = player->was_cut && hear_flag(message, "chosen");
+    if (player->was_cut &&
+        (!was_cut || player->chosen != chosen || memcmp(cut, player->cut, size) != 0))
+        note_cut(player, message, room);
     if (player->was_cut)
         memcpy(player->cut, cut, size);
 }

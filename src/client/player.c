@@ -178,6 +178,14 @@ void player_cut(struct player *player) {
     request(player, &(struct client_message){.type = CLIENT_CUT});
 }
 
+void player_choose(struct player *player, pedro_seat seat, pedro_seat dealer) {
+    struct client_message message = {.type = CLIENT_CHOOSE};
+    message.choose.seat = seat;
+    message.choose.has_dealer = dealer != PEDRO_NO_SEAT;
+    message.choose.dealer = message.choose.has_dealer ? dealer : 0;
+    request(player, &message);
+}
+
 void player_report(struct player *player, pedro_seat seat, const char *reason) {
     struct client_message message = {.type = CLIENT_REPORT};
     message.report.seat = seat;

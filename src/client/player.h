@@ -169,7 +169,7 @@ struct player {
     struct pedro_call call_room[PLAYER_CALLS_MAX];
     struct revealed revealed;
     pedro_card cut[PEDRO_SEATS_MAX]; /* by each seat, if the pack was cut */
-    bool was_cut;
+    bool was_cut, chosen;            /* and whether cards and seats were chosen then */
 
     /* The last event. */
     struct happening happening;
@@ -206,6 +206,8 @@ void player_chat(struct player *player, const char *text);
 void player_phrase(struct player *player, const char *name);
 void player_swap(struct player *player, pedro_seat seat, pedro_seat with);
 void player_cut(struct player *player);
+/* The choice of cards and seats of whoever cut the highest card; PEDRO_NO_SEAT: the same person deals. */
+void player_choose(struct player *player, pedro_seat seat, pedro_seat dealer);
 void player_report(struct player *player, pedro_seat seat, const char *reason);
 void player_away(struct player *player, bool away);
 void player_join(struct player *player, pedro_seat seat);

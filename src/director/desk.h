@@ -14,6 +14,7 @@ enum {
     DESK_LINE_MAX = 1000,
     DESK_ACT_MAX = 2 * DESK_LINE_MAX, /* an act, made from a line */
     DESK_SAID_MAX = 4 << 20,
+    DESK_WORD_MAX = 48, /* the name of a command in any language */
 };
 
 enum desk_outcome {
@@ -70,35 +71,39 @@ void desk_listing(struct desk *desk, enum listing_kind kind, unsigned round);
 
 /* A command of the table. */
 struct desk_command {
-    const char *name;     /* as it is typed, never translated */
+    const char *name;     /* in English, which is understood everywhere */
     const char *also;     /* a short form, or NULL */
+    const char *words;    /* the names, as in words/typed_words.h */
     const char *argument; /* for the help, N_("TABLE POINTS"), or "" */
     const char *help;     /* a sentence without a full stop, N_() */
-    /* What is typed after the name becomes the act `act` with these arguments, a letter each: 'n' a number, 'd' the round of
-     * the draft, 'c' the current round and 'l' the draft or else the current round (none of them is typed), 's' points of sides and who won, 'b' those of a board or `none`, 't' points with a decimal point as
-     * thousandths, 'q' the rest as a text, 'r' the rest as it is. NULL if `run` does all. */
-    const char *act, *takes;
-    /* After the act, with all that was typed after the name; or in place of it. May be NULL if there is an act. */
+    const char
+        *form; /* said in place of the help if a line does not fit, N_(); or NULL */
+    /* With all that was typed after the name; NULL if the line becomes an act (tournament/line.h). */
     void (*run)(struct desk *desk, const char *rest);
 };
 
 /* Row `index` of the table, or NULL past its end. */
 const struct desk_command *desk_command(int index);
 
+/* Does what a line says, which becomes an act; `command` is that of the line, or NULL. */
+void desk_obey(struct desk *desk, const struct desk_command *command, const char *line);
+
+/* Tells what an act that was done has changed. */
+void desk_tell(struct desk *desk, const char *act);
+
+/* The text of a row behind its time and its actor. */
+const char *desk_act_of(const struct tournament_row *row, size_t *length);
+
 /* The handlers: desk_acts.c, desk_results.c, desk_show.c, desk_files.c. */
 typedef void desk_handler(struct desk *desk, const char *rest);
-desk_handler desk_add, desk_absent, desk_correct, desk_clock_start, desk_undo, desk_set,
-    desk_draw, desk_tell_entry, desk_tell_penalty, desk_tell_table, desk_tell_late,
-    desk_tell_round, desk_finished;
-desk_handler desk_entries, desk_settings, desk_tables, desk_missing, desk_seats,
-    desk_standings, desk_chart, desk_explain, desk_redraw, desk_repair, desk_log;
+desk_handler desk_set, desk_entries, desk_settings, desk_tables, desk_missing, desk_seats,
+    desk_standings, desk_chart, desk_explain, desk_redraw, desk_log;
 desk_handler desk_import, desk_export, desk_print;
+/* After acts, with their arguments. */
+desk_handler desk_tell_round, desk_tell_result, desk_tell_correction, desk_tell_finish;
 
 /* Tells which rounds after one do not follow from the results any more, and what to type. */
 void desk_tell_turned(struct desk *desk, unsigned after);
-
-/* Enters the result of a table of the current round: "3 62-48". */
-void desk_result(struct desk *desk, const char *line);
 
 /* Reads the number of a round at the end of a line; without one it is `round`. False, refused, if there is none such. */
 bool desk_read_round(struct desk *desk, const char *rest, unsigned least,

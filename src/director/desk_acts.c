@@ -1,20 +1,15 @@
 /* desk_acts.c - what a director does: entries, settings, the draw, the clock, taking back.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdlib.h>
 #include <string.h>
 
 #include "director/desk.h"
-#include "director/typed.h"
 #include "tournament/repair.h"
+#include "tournament/typed.h"
 #include "words/game_names.h"
 #include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"
-
-enum { CLOCK_MINUTES_MAX = 600 };
-
-static const char clock_note[] = "clock ";
 
 /* --- entries --- */
 
@@ -39,34 +34,28 @@ static void say_entry(struct desk *desk, unsigned number) {
     pedro_text_add_char(&desk->said, '\n');
 }
 
-void desk_add(struct desk *desk, const char *rest) {
-    char room[DESK_ACT_MAX];
-    struct pedro_text act;
-    const unsigned number = tournament_next_number(&desk->evening.tournament);
-    pedro_text_init(&act, room, sizeof room);
-    pedro_text_add(&act, "entry ");
-    pedro_text_add_number(&act, number);
-    pedro_text_add_char(&act, ' ');
-    if (!typed_entry(rest, &act)) {
-        DESK_REFUSE(desk,
-                    _("An entry is its names with commas between them, and a club "
-                      "behind @ if it has one; nothing has quotation marks in it."));
-        return;
-    }
-    if (!desk_do(desk, &act))
+static void tell_new(struct desk *desk, const char *rest) {
+    unsigned number;
+    if (!typed_number(&rest, &number))
         return;
     say_entry(desk, number);
     if (desk->evening.tournament.published > 0)
         DESK_SAY(desk, _("It is late: it is drawn from the next round on."));
 }
 
-void desk_tell_entry(struct desk *desk, const char *rest) {
+static void tell_entry(struct desk *desk, const char *rest) {
     unsigned number;
     if (typed_number(&rest, &number))
         say_entry(desk, number);
 }
 
-void desk_tell_penalty(struct desk *desk, const char *rest) {
+static void tell_substitute(struct desk *desk, const char *rest) {
+    unsigned round;
+    if (typed_number(&rest, &round))
+        tell_entry(desk, rest);
+}
+
+static void tell_penalty(struct desk *desk, const char *rest) {
     const struct tournament *tournament = &desk->evening.tournament;
     struct rich_words words = {.used = 0};
     char points[32];
@@ -108,24 +97,31 @@ void desk_set(struct desk *desk, const char *rest) {
                      _(key->meaning[i]));
         return;
     }
+    const struct pedro_preset *preset =
+        index == TOURNAMENT_KEY_GAME ? game_names_find(rest, strlen(rest)) : NULL;
     pedro_text_add(&act, "set ");
     pedro_text_add(&act, key->name);
     pedro_text_add_char(&act, ' ');
-    const struct pedro_preset *preset =
-        index == TOURNAMENT_KEY_GAME ? game_names_find(rest, strlen(rest)) : NULL;
-    if (preset) /* by whichever name it was asked for */
-        rest = preset->name;
-    if (key->kind == TOURNAMENT_KEY_IS_TEXT)
-        typed_quote(rest, strlen(rest), &act);
+    pedro_text_add(&act, preset ? preset->name : rest); /* by any name in any language */
+    if (pedro_text_fits(&act))
+        desk_obey(desk, NULL, room);
     else
-        pedro_text_add(&act, rest);
-    if (!desk_do(desk, &act))
-        return;
+        DESK_REFUSE(desk, _("This is too long."));
+}
+
+static void tell_setting(struct desk *desk, const char *rest) {
+    const struct tournament *tournament = &desk->evening.tournament;
+    const char *name;
+    const size_t length = typed_word(&rest, &name);
+    const unsigned index = tournament_key_find(name, length);
     char value[DESK_ACT_MAX];
     struct pedro_text text;
+    if (!tournament_key(index))
+        return;
     pedro_text_init(&text, value, sizeof value);
     tournament_setting_text(&tournament->set, index, &text);
-    DESK_SAY(desk, "{label}: {value}", "label", _(key->label), "value", value);
+    DESK_SAY(desk, "{label}: {value}", "label", _(tournament_key(index)->label), "value",
+             value);
 }
 
 /* --- rounds --- */
@@ -170,61 +166,19 @@ void desk_tell_turned(struct desk *desk, unsigned after) {
     }
 }
 
-void desk_repair(struct desk *desk, const char *rest) {
-    const struct tournament *tournament = &desk->evening.tournament;
+static void tell_repair(struct desk *desk, const char *rest) {
     struct rich_words words = {.used = 0};
-    struct pedro_refusal refusal;
-    struct pedro_text act;
     unsigned round;
-    char *room = malloc(TOURNAMENT_ROW_MAX);
-    if (!room) {
-        DESK_REFUSE(desk, _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    if (!typed_number(&rest, &round))
         return;
-    }
-    pedro_text_init(&act, room, TOURNAMENT_ROW_MAX);
-    if (!typed_number(&rest, &round) || !*rest || strchr(rest, '"')) {
-        DESK_REFUSE(desk, _("A repair is the round and the reason: repair 2 the slip of "
-                            "table 3 was read upside down."));
-    } else if (tournament_repair(tournament, round, &act, &refusal)) {
-        desk->outcome = DESK_REFUSED;
-        refusal_text(&refusal, &desk->said);
-        pedro_text_add_char(&desk->said, '\n');
-    } else {
-        pedro_text_add_char(&act, ' ');
-        typed_quote(rest, strlen(rest), &act);
-        if (desk_do(desk, &act)) {
-            DESK_SAY(desk, _("Round {n} is repaired:"), "n", rich_number(&words, round));
-            desk_listing(desk, LISTING_TABLES, round);
-            desk_tell_turned(desk, round);
-        }
-    }
-    free(room);
+    DESK_SAY(desk, _("Round {n} is repaired:"), "n", rich_number(&words, round));
+    desk_listing(desk, LISTING_TABLES, round);
+    desk_tell_turned(desk, round);
 }
 
-void desk_draw(struct desk *desk, const char *rest) {
-    struct pedro_refusal refusal;
-    struct pedro_text act;
-    char *room = malloc(TOURNAMENT_ROW_MAX);
-    (void)rest;
-    if (!room) {
-        DESK_REFUSE(desk, _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-        return;
-    }
-    pedro_text_init(&act, room, TOURNAMENT_ROW_MAX);
-    if (tournament_draw(&desk->evening.tournament, &act, &refusal)) {
-        desk->outcome = DESK_REFUSED;
-        refusal_text(&refusal, &desk->said);
-        pedro_text_add_char(&desk->said, '\n');
-    } else if (desk_do(desk, &act)) {
-        desk_tell_round(desk, "");
-    }
-    free(room);
-}
+/* --- the clock --- */
 
-/* --- the clock, and taking back --- */
-
-/* The text of a row behind its time and its actor. */
-static const char *act_of(const struct tournament_row *row, size_t *length) {
+const char *desk_act_of(const struct tournament_row *row, size_t *length) {
     const char *at = row->text, *end = row->text + row->length;
     for (int word = 0; word < 2 && at < end; word++) {
         const char *space = memchr(at, ' ', (size_t)(end - at));
@@ -234,40 +188,30 @@ static const char *act_of(const struct tournament_row *row, size_t *length) {
     return at;
 }
 
-uint64_t desk_clock(const struct tournament *tournament) {
+/* True, with the minutes, if an act is that of the clock. */
+static bool is_clock(const char *act, size_t length, unsigned *minutes) {
     static const char begin[] = "note \"clock ";
+    if (length <= sizeof begin || memcmp(act, begin, sizeof begin - 1) != 0)
+        return false;
+    const char *digits = act + sizeof begin - 1;
+    /* The row ends with a quote and a NUL. */
+    return typed_number(&digits, minutes) && *digits == '"' && digits[1] == '\0';
+}
+
+uint64_t desk_clock(const struct tournament *tournament) {
     for (size_t i = tournament->rows; i-- > 0;) {
         const struct tournament_row *row = &tournament->row[i];
         size_t length;
-        const char *act = act_of(row, &length);
-        if (row->hidden || length <= sizeof begin ||
-            memcmp(act, begin, sizeof begin - 1) != 0)
-            continue;
-        const char *digits = act + sizeof begin - 1;
         unsigned minutes;
-        /* The row ends with a quote and a NUL. */
-        if (typed_number(&digits, &minutes) && *digits == '"' && digits[1] == '\0')
+        const char *act = desk_act_of(row, &length);
+        if (!row->hidden && is_clock(act, length, &minutes))
             return minutes > 0 ? row->time + 60u * minutes : 0;
     }
     return 0;
 }
 
-void desk_clock_start(struct desk *desk, const char *rest) {
-    char room[DESK_ACT_MAX];
-    struct pedro_text act;
+static void tell_clock(struct desk *desk, unsigned minutes) {
     struct rich_words words = {.used = 0};
-    unsigned minutes;
-    if (!typed_number(&rest, &minutes) || *rest || minutes > CLOCK_MINUTES_MAX) {
-        DESK_REFUSE(desk, _("The clock takes minutes: clock 50. `clock 0` stops it."));
-        return;
-    }
-    pedro_text_init(&act, room, sizeof room);
-    pedro_text_add(&act, "note \"");
-    pedro_text_add(&act, clock_note);
-    pedro_text_add_number(&act, minutes);
-    pedro_text_add_char(&act, '"');
-    if (!desk_do(desk, &act))
-        return;
     if (minutes > 0)
         DESK_SAY(desk,
                  ngettext("The clock runs for {n} minute.",
@@ -277,21 +221,29 @@ void desk_clock_start(struct desk *desk, const char *rest) {
         DESK_SAY(desk, _("The clock is stopped."));
 }
 
-void desk_undo(struct desk *desk, const char *rest) {
-    static const char undo[] = "undo";
-    const struct tournament *tournament = &desk->evening.tournament;
-    char act[DESK_ACT_MAX];
-    struct pedro_text row, text;
-    (void)rest;
-    pedro_text_init(&text, act, sizeof act);
-    for (size_t i = tournament->rows; i-- > 1;)
-        if (!tournament->row[i].hidden) {
-            size_t length;
-            const char *from = act_of(&tournament->row[i], &length);
-            pedro_text_add_bytes(&text, from, length);
-            break;
-        }
-    row = (struct pedro_text){(char *)undo, sizeof undo, sizeof undo - 1};
-    if (desk_do(desk, &row))
-        DESK_SAY(desk, _("Taken back: {act}"), "act", act);
+void desk_tell(struct desk *desk, const char *act) {
+    static const struct {
+        const char *word;
+        desk_handler *tell;
+    } tellers[] = {
+        {"entry", tell_new},           {"withdraw", tell_entry},
+        {"return", tell_entry},        {"substitute", tell_substitute},
+        {"rename", tell_entry},        {"club", tell_entry},
+        {"team", tell_entry},          {"set", tell_setting},
+        {"pair", desk_tell_round},     {"swap", desk_tell_round},
+        {"publish", desk_tell_round},  {"reopen", desk_tell_round},
+        {"repair", tell_repair},       {"result", desk_tell_result},
+        {"board", desk_tell_result},   {"forfeit", desk_tell_result},
+        {"confirm", desk_tell_result}, {"correct", desk_tell_correction},
+        {"penalty", tell_penalty},     {"finish", desk_tell_finish},
+    };
+    const char *rest = act, *word;
+    unsigned minutes;
+    const size_t length = typed_word(&rest, &word);
+    if (is_clock(act, strlen(act), &minutes))
+        tell_clock(desk, minutes);
+    for (size_t i = 0; i < sizeof tellers / sizeof *tellers; i++)
+        if (strlen(tellers[i].word) == length &&
+            strncmp(tellers[i].word, word, length) == 0)
+            tellers[i].tell(desk, rest);
 }

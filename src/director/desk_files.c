@@ -8,8 +8,8 @@
 
 #include "base/file.h"
 #include "director/desk.h"
-#include "director/typed.h"
 #include "papers/papers.h"
+#include "tournament/typed.h"
 #include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"

@@ -6,8 +6,8 @@
 #include <time.h>
 
 #include "director/desk.h"
-#include "director/typed.h"
 #include "papers/progress.h"
+#include "tournament/typed.h"
 #include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"

@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "director/panes.h"
-#include "director/typed.h"
+#include "tournament/typed.h"
 #include "tui/frame.h"
 #include "tui/signals.h"
 #include "tui/terminal.h"

@@ -300,6 +300,8 @@ static void walk_game(const char *preset, const char *options) {
 static void words_and_json_agree_in_every_branch(void **state) {
     static const char *const houses[][2] = {
         {"us", "exposed_card=new_deal"},
+        {"us", "exposed_card=on_demand"},
+        {"us", "exposed_card=on_demand, miscount=new_deal"},
         {"us", "miscount=new_deal"},
         {"us", "miscount=next_dealer, exposed_card=new_deal"},
         {"us", "discarded_points=opponents"},

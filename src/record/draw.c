@@ -46,6 +46,21 @@ int pedro_draw_seats(const struct pedro_rules *rules, const pedro_card *card,
     return PEDRO_ERR_OK;
 }
 
+int pedro_draw_choose(const struct pedro_rules *rules, pedro_seat highest,
+                      pedro_seat seat, pedro_seat dealer, struct pedro_draw *draw,
+                      struct pedro_refusal *refusal) {
+    const int players = rules->set.players;
+    if (seat < 0 || seat >= players || dealer < 0 || dealer >= players) {
+        pedro_refuse(refusal, PEDRO_REFUSED_DRAW_CHOICE);
+        pedro_refusal_add_number(refusal, "most", players - 1);
+        return PEDRO_ERR_ILLEGAL_ACTION;
+    }
+    *draw = (struct pedro_draw){.dealer = dealer};
+    for (int i = 0; i < players; i++)
+        draw->player[(seat + i) % players] = (int8_t)((highest + i) % players);
+    return PEDRO_ERR_OK;
+}
+
 int pedro_draw_read(const struct pedro_rules *rules, const char *text, size_t length,
                     struct pedro_draw *draw, struct pedro_refusal *refusal) {
     struct record_part rest = {text, length};

@@ -87,6 +87,7 @@ int apply_row_start(struct table *table, struct row *row) {
     table->since_ms = row->time_ms;
     table->undo = table->voids = table->first_dealer = PEDRO_NO_SEAT;
     memset(table->cut, PEDRO_NO_CARD, sizeof table->cut);
+    table->chosen = false;
     for (int i = 0; i < table->set.players; i++) {
         table->seat[i].bank_ms = table_clocks[table->clock].bank_ms;
         table->seat[i].seen = 0;

@@ -20,6 +20,7 @@ static const struct {
     {"away", apply_row_away, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"back", apply_row_back, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"bot", apply_row_bot, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
+    {"choose", apply_row_choose, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"claim", apply_row_claim, TABLE_NEWS_VIEW},
     {"clock", apply_row_clock, 0},
     {"cut", apply_row_cut, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},

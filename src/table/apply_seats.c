@@ -153,6 +153,7 @@ static void choose_host(struct table *table) {
 static void forget_cut(struct table *table) {
     memset(table->cut, PEDRO_NO_CARD, sizeof table->cut);
     table->first_dealer = PEDRO_NO_SEAT;
+    table->chosen = false;
 }
 
 /* leave SEAT BOT (or `-`: it stays empty) */
@@ -260,6 +261,41 @@ int apply_row_cut(struct table *table, struct row *row) {
         table->cut[seat] = drawn[who];
     }
     table->first_dealer = (pedro_seat)order[0];
+    table->chosen = false;
+    return PEDRO_ERR_OK;
+}
+
+pedro_seat table_chooser(const struct table *table) {
+    const pedro_seat highest = table->first_dealer;
+    return highest != PEDRO_NO_SEAT && !table->chosen && !table_plays(table) &&
+                   table->seat[highest].kind == TABLE_PERSON
+               ? highest
+               : PEDRO_NO_SEAT;
+}
+
+/* choose SEAT DEALER: the highest card takes that seat, and all others move on by as many seats, so partners stay partners;
+ * DEALER deals first. */
+int apply_row_choose(struct table *table, struct row *row) {
+    pedro_seat to, dealer;
+    struct table_seat from[PEDRO_SEATS_MAX];
+    pedro_card cut[PEDRO_SEATS_MAX];
+    const unsigned players = (unsigned)table->set.players;
+    if (!row_read_seat(row, table->set.players, &to) ||
+        !row_read_seat(row, table->set.players, &dealer) || !row_ends(row))
+        return PEDRO_ERR_BAD_RECORD;
+    const pedro_seat chooser = table_chooser(table);
+    if (chooser == PEDRO_NO_SEAT)
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_CHOOSE);
+    memcpy(from, table->seat, sizeof from);
+    memcpy(cut, table->cut, sizeof cut);
+    for (unsigned i = 0; i < players; i++) {
+        const unsigned before = ((unsigned)chooser + i) % players,
+                       seat = ((unsigned)to + i) % players;
+        table->seat[seat] = from[before];
+        table->cut[seat] = cut[before];
+    }
+    table->first_dealer = dealer;
+    table->chosen = true;
     return PEDRO_ERR_OK;
 }
 

@@ -107,8 +107,9 @@ static void rights_of_people_end_at_such_a_table(void **state) {
     for (unsigned who = 0; who < 2; who++)
         assert_true(table_connect(sample.table, &sample_people[who]));
     event_play_until_dealt(&sample, 1);
-    static const enum client_type barred[] = {CLIENT_SWAP, CLIENT_CUT,  CLIENT_START,
-                                              CLIENT_UNDO, CLIENT_HINT, CLIENT_REDEAL};
+    static const enum client_type barred[] = {CLIENT_SWAP,  CLIENT_CUT,  CLIENT_START,
+                                              CLIENT_UNDO,  CLIENT_HINT, CLIENT_REDEAL,
+                                              CLIENT_CHOOSE};
     for (size_t i = 0; i < sizeof barred / sizeof *barred; i++) {
         sample_message(&sample, barred[i]);
         assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);

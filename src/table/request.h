@@ -20,6 +20,7 @@ void request_leave(struct request_context *context);
 void request_seat(struct request_context *context);
 void request_swap(struct request_context *context);
 void request_cut(struct request_context *context);
+void request_choose(struct request_context *context);
 void request_start(struct request_context *context);
 void request_act(struct request_context *context);
 void request_undo(struct request_context *context);

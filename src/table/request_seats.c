@@ -223,6 +223,22 @@ void request_cut(struct request_context *context) {
     row_seed(&context->answer->rows, context->request->chance);
 }
 
+/* Cards and seats are the choice of the highest card: the seat, and who deals first. Without a choice it keeps its seat and
+ * deals, which is what a bot chooses: the dealer bids last, and in most games robs. */
+void request_choose(struct request_context *context) {
+    const struct client_choose *choose = &context->request->message->choose;
+    const int dealer = choose->has_dealer ? choose->dealer : choose->seat;
+    if (context->seat == PEDRO_NO_SEAT ||
+        table_chooser(context->table) != context->seat) {
+        request_refuse(context, PEDRO_REFUSED_CUT_CHOICE);
+        return;
+    }
+    if (!is_seat(context, choose->seat) || !is_seat(context, dealer))
+        return;
+    request_row(context, "choose", (pedro_seat)choose->seat);
+    row_number(&context->answer->rows, (uint64_t)dealer);
+}
+
 /* The deal passes to the left from match to match; the first dealer is found by the cut,
  * or drawn. */
 static pedro_seat first_dealer(const struct request_context *context) {

@@ -155,7 +155,8 @@ struct table {
     struct table_seat seat[PEDRO_SEATS_MAX]; /* the first set.players */
     pedro_card
         cut[PEDRO_SEATS_MAX];     /* cards cut for seats, by seat, PEDRO_NO_CARD: none */
-    pedro_seat first_dealer;      /* as it was cut, or PEDRO_NO_SEAT */
+    pedro_seat first_dealer;      /* as it was cut or chosen, or PEDRO_NO_SEAT */
+    bool chosen;                  /* the highest card has chosen cards and seats */
     struct table_fixture fixture; /* of a tournament; see event_table.h */
     uint64_t fixture_ms;          /* the time of the first deal; 0: none yet */
 
@@ -337,6 +338,9 @@ void table_bequeath(const struct table *table, const char *id,
 /* The id of the person who may start matches and arrange seats: the host; while the host is absent, the connected
  * person who has sat here longest (a person before a program), if there is one. "" if nobody sits here. */
 const char *table_acting_host(const struct table *table);
+
+/* The seat whose person has cut the highest card and may still choose cards and seats, or PEDRO_NO_SEAT. */
+pedro_seat table_chooser(const struct table *table);
 
 /* The seat that a person gets who wants any: a free one, else one of a bot that is promised
  * to nobody; PEDRO_NO_SEAT if people have all of them. */

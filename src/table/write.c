@@ -65,6 +65,19 @@ static void put_fixture(struct json_writer *writer, const struct table *table,
     json_close(writer, '}');
 }
 
+/* The cards that the seats have cut, and what follows from them. */
+static void put_cut(struct json_writer *writer, const struct table *table) {
+    const pedro_seat chooser = table_chooser(table);
+    if (table->cut[0] == PEDRO_NO_CARD)
+        return;
+    json_put_cards(writer, "cut", table->cut, (unsigned)table->set.players);
+    json_put_number(writer, "dealer", table->first_dealer);
+    if (chooser != PEDRO_NO_SEAT)
+        json_put_number(writer, "chooser", chooser);
+    if (table->chosen)
+        json_put_flag(writer, "chosen", true);
+}
+
 void table_write_table(const struct table *table, const char *id, uint64_t now_ms,
                        struct pedro_text *text) {
     const struct pedro_preset *preset =
@@ -96,8 +109,7 @@ void table_write_table(const struct table *table, const char *id, uint64_t now_m
     json_put_flag(&writer, "club", pedro_lets_err(&table->set));
     if (table_is_event(table))
         put_fixture(&writer, table, now_ms);
-    if (table->cut[0] != PEDRO_NO_CARD)
-        json_put_cards(&writer, "cut", table->cut, (unsigned)table->set.players);
+    put_cut(&writer, table);
     json_close(&writer, '}');
 }
 

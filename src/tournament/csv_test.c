@@ -57,7 +57,36 @@ static void headings_are_read_or_refused(void **state) {
     assert_string_equal(import("name,name,phone\nAnn,Bo,0123\n"), "csv_column");
     assert_string_equal(import("name,name,shoes\nAnn,Bo,38\n"), "csv_column");
     assert_string_equal(import("name,name\nAnn,Bo,Malax\n"), "csv_column");
-    assert_string_equal(import("First name,Last name\nAnn,Berg\n"), "csv_column");
+}
+
+/* The two halves of a name become one, in either order and with any number of members. */
+static void first_and_last_names_are_joined(void **state) {
+    static const struct {
+        const char *csv, *acts;
+    } lists[] = {
+        {"First name,Last name\nAnn,Berg\n", "entry 1 \"Ann Berg\"\n"},
+        {"Surname,Given name,Club\nBerg,Ann,Malax\n",
+         "entry 1 \"Ann Berg\" club \"Malax\"\n"},
+        {"F\xc3\xb6rnamn 1;Efternamn 1;F\xc3\xb6rnamn 2;Efternamn 2;Klubb\n"
+         "Ann;Berg;Bo;Ek;Malax\n",
+         "entry 1 \"Ann Berg\" \"Bo Ek\" club \"Malax\"\n"},
+        {"SUKUNIMI\tETUNIMI\tSUKUNIMI\tETUNIMI\nBerg\tAnn\tEk\tBo\n",
+         "entry 1 \"Ann Berg\" \"Bo Ek\"\n"},
+        {"Nom;Pr\xc3\xa9nom\nBerg;Ann\n", "entry 1 \"Ann Berg\"\n"},
+        {"Nombre;Apellidos\nAnn;Berg Ek\n", "entry 1 \"Ann Berg Ek\"\n"},
+        {"Name;Vorname\nBerg;Ann\n", "entry 1 \"Ann Berg\"\n"},
+        {"first name,last name\nAnn,\n,Ek\n", "entry 1 \"Ann\"\nentry 2 \"Ek\"\n"},
+        {"first name 1,first name 2,last name 1,last name 2\nAnn,Bo,Berg,Ek\n",
+         "entry 1 \"Ann Berg\" \"Bo Ek\"\n"},
+        {"number,first name,last name\n7,Ann,Berg\n", "entry 7 \"Ann Berg\"\n"},
+        {"first name 1,last name 1,first name 2\nAnn,Berg,Bo\n",
+         "entry 1 \"Ann Berg\" \"Bo\"\n"},
+        {"last name\nBerg\n", "entry 1 \"Berg\"\n"},
+        {"first name,last name,e-mail\nAnn,Berg,a@b\n", "csv_column"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        assert_string_equal(import(lists[i].csv), lists[i].acts);
 }
 
 static void encodings_are_read_or_refused(void **state) {
@@ -110,6 +139,7 @@ TEST_GROUP(csv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entries_come_from_a_spreadsheet),
         cmocka_unit_test(headings_are_read_or_refused),
+        cmocka_unit_test(first_and_last_names_are_joined),
         cmocka_unit_test(encodings_are_read_or_refused),
         cmocka_unit_test(standings_and_results_go_to_one),
     };

@@ -164,6 +164,8 @@ static const struct command commands[] = {
      online_report},
     {N_("/swap"), N_("SEAT SEAT"), NULL, N_("as host: exchange two seats before the match"), online_swap},
     {N_("/cut"), NULL, NULL, N_("as host: cut the pack for partners, seats and the first deal"), online_cut},
+    {N_("/choose"), N_("SEAT [DEALER]"), NULL,
+     N_("if you cut the highest card: the seat that you take, and the seat that deals first"), online_choose},
     {N_("/seats"), NULL, NULL, N_("who sits where"), online_seats},
     {N_("/clock"), NULL, NULL, N_("whose clock runs, and how much is left"), online_clock},
     {claim_words, NULL, N_("claim the rest of the points, if they are yours for sure"),

@@ -156,6 +156,15 @@ enum reply online_cut(struct player *player, const char *argument,
     return REPLY_ASKED;
 }
 
+enum reply online_choose(struct player *player, const char *argument,
+                         struct console *console) {
+    pedro_seat seat, dealer = PEDRO_NO_SEAT;
+    if (read_seat(player, &argument, &seat, console) &&
+        (!*argument || read_seat(player, &argument, &dealer, console)))
+        player_choose(player, seat, dealer);
+    return REPLY_ASKED;
+}
+
 enum reply online_report(struct player *player, const char *argument,
                          struct console *console) {
     pedro_seat seat;

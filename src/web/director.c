@@ -8,6 +8,7 @@
 
 #include "papers/papers.h"
 #include "pedro/json.h"
+#include "tournament/line.h"
 #include "web/director_parts.h"
 
 static struct {
@@ -100,19 +101,24 @@ static void put_opened(struct json_writer *writer, const struct director_answer 
     json_close(writer, '}');
 }
 
-static const char *act(double time, const char *acts, size_t length) {
+/* Does lines, as in tournament/line.h. */
+static const char *act(double time, const char *lines, size_t length) {
     struct pedro_refusal refusal;
     unsigned long line = 0;
     const size_t rows = director.tournament.rows;
     const uint64_t now = time > 0 ? (uint64_t)time : 0;
     if (director.broken)
         return director_refuse_code(PEDRO_REFUSED_TOURNAMENT_OPEN);
+    char *acts = tournament_lines(&director.tournament, lines, length, &line, &refusal);
+    if (!acts)
+        return director_refuse(&refusal, memchr(lines, '\n', length) ? line : 0);
     const int err =
-        memchr(acts, '\n', length)
+        memchr(acts, '\n', strlen(acts))
             ? tournament_do_all(&director.tournament, now, TOURNAMENT_DIRECTOR, acts,
-                                length, &line, &refusal)
-            : tournament_do(&director.tournament, now, TOURNAMENT_DIRECTOR, acts, length,
-                            &refusal);
+                                strlen(acts), &line, &refusal)
+            : tournament_do(&director.tournament, now, TOURNAMENT_DIRECTOR, acts,
+                            strlen(acts), &refusal);
+    free(acts);
     return err ? director_refuse(&refusal, line) : added(rows);
 }
 

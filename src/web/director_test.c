@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tournament/line_sample.h"
 #include "web/director.h"
 
 #define SEED "000000000000000000000000000000000000000000000000000000000000002a"
@@ -54,6 +55,33 @@ static void begin(void) {
     assert_string_equal(act("entry 1 \"Ann\" \"Bo\" club \"Malax\""), "");
     assert_string_equal(act("entry 2 \"Cleo\" \"Dan\""), "");
     assert_string_equal(act("entry 3 \"Eve\" \"Flo\""), "");
+}
+
+/* The lines that a terminal takes too: what each becomes, and nothing else changes. */
+static void lines_are_typed_as_in_the_terminal(void **state) {
+    (void)state;
+    read_answer(director_begin(1000, put(SEED " Lines")));
+    for (size_t i = 0; i < LINE_SAMPLES; i++) {
+        const char *line = line_samples[i].line, *wanted = line_samples[i].answer;
+        if (!line) {
+            read_answer(director_begin(1000, put(SEED " Lines")));
+            continue;
+        }
+        const char *reason = act(line);
+        json_t *rows = json_object_get(answer, "rows");
+        if (*wanted == '?' && *reason) {
+            assert_true(strcmp(reason, "line_shows") == 0 ||
+                        strcmp(reason, "line_form") == 0);
+        } else if (*wanted == '!' && *reason) {
+            assert_true(wanted[1] == '*' || strcmp(reason, wanted + 1) == 0);
+        } else {
+            const char *row = json_string_value(json_array_get(rows, 0));
+            if (*reason || !row || strcmp(row, "2000 director ") < 0 ||
+                strcmp(row + strlen("2000 director "), wanted) != 0)
+                fail_msg("'%s': %s %s, not %s", line, reason, row ? row : "", wanted);
+            assert_int_equal(json_array_size(rows), 1);
+        }
+    }
 }
 
 static void drawn(void) {
@@ -282,10 +310,15 @@ static void test_keys(void **state) {
 
 TEST_GROUP(director) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_evening),   cmocka_unit_test(test_journal),
-        cmocka_unit_test(test_log),       cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_documents), cmocka_unit_test(test_papers),
-        cmocka_unit_test(test_season),    cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_evening),
+        cmocka_unit_test(test_journal),
+        cmocka_unit_test(test_log),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_documents),
+        cmocka_unit_test(test_papers),
+        cmocka_unit_test(test_season),
+        cmocka_unit_test(test_keys),
+        cmocka_unit_test(lines_are_typed_as_in_the_terminal),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     json_decref(answer);

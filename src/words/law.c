@@ -54,8 +54,8 @@ const struct law_moment_row law_moments[LAW_MOMENTS] = {
     [LAW_FACED]           = {"faced", N_("A card lies face up in the pack"), LAW_PACK, NULL, NULL},
     [LAW_SHUFFLE]         = {"shuffle", N_("The shuffle or cut was not in order, noticed during the deal"), LAW_PACK, NULL, NULL},
     [LAW_SHUFFLE_LATE]    = {"shuffle-late", N_("The same, noticed after the deal"), LAW_PACK, NULL, NULL},
-    [LAW_BEFORE_CALLS]    = {"before", N_("Before the first call"), LAW_EXPOSED, "exposed_card", "miscount"},
-    [LAW_AFTER_CALLS]     = {"after", N_("After the first call"), LAW_EXPOSED, "exposed_card", "miscount"},
+    [LAW_BEFORE_CALLS]    = {"before", N_("Before the first call"), LAW_EXPOSED, "exposed_card", NULL},
+    [LAW_AFTER_CALLS]     = {"after", N_("After the first call"), LAW_EXPOSED, "exposed_card", NULL},
     [LAW_COUNT_BEFORE]    = {"before", N_("Before the first call"), LAW_COUNT, "miscount", NULL},
     [LAW_TOO_FEW]         = {"few", N_("After the first call, a hand has too few"), LAW_COUNT, "miscount", NULL},
     [LAW_TOO_MANY]        = {"many", N_("After the first call, a hand has too many"), LAW_COUNT, "miscount", NULL},
@@ -89,10 +89,10 @@ struct row {
 #define COSTS(moments, sentence)        ROW(moments, BOTH_SIDES, LAW_NO_DEAL, LAW_POINTS_AS_TAKEN, true, sentence)
 #define POINTS(side, points, sentence)  ROW(BIT(LAW_IN_EXCHANGE), BIT(side), LAW_NO_DEAL, points, false, sentence)
 
-/* The sources have two laws for a faulty deal. In that of 002 the dealer loses the deal for a wrong number of cards,
- * and a card that is dealt face up matters only if it is demanded; in that of 004 both make the deal void. */
-#define DEMANDED   IF(miscount, BIT(PEDRO_MISCOUNT_NEXT_DEALER))
-#define AT_ONCE    IF(miscount, BIT(PEDRO_MISCOUNT_NO) | BIT(PEDRO_MISCOUNT_NEW_DEAL))
+/* The sources have two laws for a card that is dealt face up: that of 002 makes the deal void if an opponent demands
+ * it, that of 004 at once. */
+#define DEMANDED   IF(exposed_card, BIT(PEDRO_EXPOSED_CARD_ON_DEMAND))
+#define AT_ONCE    IF(exposed_card, BIT(PEDRO_EXPOSED_CARD_NEW_DEAL))
 #define PROTECTED  IF(protect, BIT(PEDRO_PROTECT_TRUMPS) | BIT(PEDRO_PROTECT_SCORING))
 #define UNTIL_CALL N_("The law names no last moment; at a table of this program it can be said only before the first call.")
 
@@ -100,14 +100,14 @@ static const struct row rows[] = {
     /* What the keys say. */
     {VOID(BIT(LAW_BEFORE_CALLS) | BIT(LAW_AFTER_CALLS), LAW_SAME_DEALER,
         N_("A card that is exposed in the deal makes it void: the same dealer deals again.")),
-     IF(exposed_card, ANY), AT_ONCE},
-    {SAY(BIT(LAW_AFTER_CALLS), UNTIL_CALL), IF(exposed_card, ANY), AT_ONCE},
+     AT_ONCE, NO_CONDITION},
+    {SAY(BIT(LAW_AFTER_CALLS), UNTIL_CALL), AT_ONCE, NO_CONDITION},
     {SAY(BIT(LAW_BEFORE_CALLS),
         N_("If a card is exposed in the deal, an opponent of the dealer may demand before the first call that the same dealer deals again.")),
-     IF(exposed_card, ANY), DEMANDED},
+     DEMANDED, NO_CONDITION},
     {SAY(BIT(LAW_AFTER_CALLS),
         N_("After the first call an exposed card is no reason to deal again.")),
-     IF(exposed_card, ANY), DEMANDED},
+     DEMANDED, NO_CONDITION},
     {VOID(BIT(LAW_COUNT_BEFORE), LAW_SAME_DEALER,
         N_("If a wrong number of cards is noticed before the first call, the same dealer deals again.")),
      IF(miscount, BIT(PEDRO_MISCOUNT_NEW_DEAL)), NO_CONDITION},
@@ -209,10 +209,10 @@ struct choice {
 static const struct choice choices[] = {
     {{PEDRO_ACT_EXPOSED, "demand", N_("Demand a new deal"),
       N_("The same dealer deals again."),
-      DEALT, BIT(LAW_BEFORE_CALLS), PEDRO_ACT_PASS, false, LAW_SAME_DEALER}, IF(exposed_card, ANY), DEMANDED},
+      DEALT, BIT(LAW_BEFORE_CALLS), PEDRO_ACT_PASS, false, LAW_SAME_DEALER}, DEMANDED, NO_CONDITION},
     {{PEDRO_ACT_PASS, "accept", N_("Let the deal stand"),
       N_("If nobody demands a new deal, the hand goes on."),
-      DEALT, BIT(LAW_BEFORE_CALLS), PEDRO_ACT_PASS, false, LAW_NO_DEAL}, IF(exposed_card, ANY), DEMANDED},
+      DEALT, BIT(LAW_BEFORE_CALLS), PEDRO_ACT_PASS, false, LAW_NO_DEAL}, DEMANDED, NO_CONDITION},
     {{PEDRO_ACT_WITHDRAW, "withdraw", N_("Demand the card back"),
       N_("The card goes back to the hand, where all have seen it, and play goes on with the player whose turn it was."),
       EITHER, IN_TIME, PEDRO_ACT_PASS, false, LAW_NO_DEAL}, IF(play_out_of_turn, ANY), NO_CONDITION},

@@ -10,9 +10,11 @@
 #include <strings.h>
 
 #include "pedro/notation.h"
+#include "words/answer_words.h"
 #include "words/refusal.h"
 #include "words/rich.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 enum { WORDS_MAX = 24, TYPED_MAX = 512 };
 
@@ -31,8 +33,21 @@ static unsigned split(const char *line, struct word word[WORDS_MAX]) {
     return *line ? 0 : count;
 }
 
-static bool is(struct word word, const char *text) {
-    return word.length == strlen(text) && strncasecmp(word.at, text, word.length) == 0;
+/* Words that can stand in a hand. */
+static const char pass_words[] = N_("/score: pass");
+static const char misdeal_words[] = N_("/score: misdeal");
+static const char lost_words[] = N_("/score: lost");
+static const char revoke_words[] = N_("/score: revoke");
+static const char with_words[] = N_("/score: with");
+static const char cards_words[] = N_("/score: cards");
+
+static bool is(struct word word, const char *list) {
+    char typed[PAD_NAME_MAX];
+    if (word.length >= sizeof typed)
+        return false;
+    memcpy(typed, word.at, word.length);
+    typed[word.length] = '\0';
+    return typed_is(typed, list);
 }
 
 pedro_seat pad_typed_player(const struct pedro_rules *rules,
@@ -57,6 +72,20 @@ pedro_seat pad_typed_player(const struct pedro_rules *rules,
 static void add_word(struct pedro_text *row, struct word word) {
     pedro_text_add_char(row, ' ');
     pedro_text_add_bytes(row, word.at, word.length);
+}
+
+/* The letter of the suit that a word names, its letter too; NULL if it names none. */
+static const char *suit_letter(struct word word) {
+    static const char letters[] = "cdhs-";
+    char typed[PAD_NAME_MAX];
+    if (word.length == 1)
+        return *word.at ? strchr(letters, *word.at) : NULL;
+    if (word.length >= sizeof typed || is(word, with_words) || is(word, cards_words))
+        return NULL;
+    memcpy(typed, word.at, word.length);
+    typed[word.length] = '\0';
+    const unsigned suit = answer_suit(typed);
+    return suit < 4 ? &letters[suit] : NULL;
 }
 
 /* --- what is wrong --- */
@@ -154,7 +183,7 @@ static bool are_letters(struct word word) {
 /* Finds what is wrong with the `count` words of what was won. `trumps`: these could stand there, too. */
 static bool check_won(const struct pedro_rules *rules, const struct word *word,
                       unsigned count, bool trumps, struct pedro_text *why) {
-    const bool cards = count > 0 && is(word[0], "cards");
+    const bool cards = count > 0 && is(word[0], cards_words);
     const unsigned groups = pedro_told_groups(rules), first = cards,
                    all = cards ? rules->sides : groups;
     const enum part part = cards ? LETTERS : groups != 2 ? POINTS_OF_EACH : POINTS;
@@ -179,7 +208,8 @@ static void add_points(const struct pedro_rules *rules, pedro_seat bidder,
     long points;
     if (count != 1 || pedro_told_groups(rules) != 2 || !number_of(word[0], &points)) {
         for (unsigned i = 0; i < count; i++)
-            add_word(row, word[i]);
+            add_word(row, i == 0 && is(word[0], cards_words) ? (struct word){"cards", 5}
+                                                             : word[i]);
         return;
     }
     const long rest = points < rules->total ? rules->total - points : 0;
@@ -226,10 +256,11 @@ static bool rewrite(const struct pedro_rules *rules, const struct pad_names *nam
     pedro_text_add_char(row, ' ');
     pedro_text_add_number(row, bidder);
     add_word(row, word[at++]);
-    const bool suit = at < count && word[at].length == 1 && strchr("cdhs-", *word[at].at);
-    add_word(row, suit ? word[at] : (struct word){"-", 1});
+    const char *letter = at < count ? suit_letter(word[at]) : NULL;
+    const bool suit = letter != NULL;
+    add_word(row, (struct word){suit ? letter : "-", 1});
     at += suit;
-    const bool with = at < count && is(word[at], "with");
+    const bool with = at < count && is(word[at], with_words);
     if (with) {
         if (at + 1 == count)
             return expected(rules, NULL, PARTNER, why);
@@ -242,7 +273,7 @@ static bool rewrite(const struct pedro_rules *rules, const struct pad_names *nam
         at += 2;
     }
     unsigned points = at;
-    while (points < count && !is(word[points], "revoke"))
+    while (points < count && !is(word[points], revoke_words))
         points++;
     if (!check_won(rules, word + at, points - at, !suit && !with, why))
         return false;
@@ -260,11 +291,11 @@ bool pad_typed(const struct pedro_rules *rules, const struct pad_names *names,
     const unsigned count = split(line, word);
     pedro_text_init(&row, buffer, sizeof buffer);
     pedro_text_add_number(&row, dealer);
-    if (count == 1 &&
-        (is(word[0], "pass") || is(word[0], "misdeal") || is(word[0], "lost")))
-        pedro_text_add(&row, is(word[0], "pass")   ? " pass"
-                             : is(word[0], "lost") ? " lost"
-                                                   : " misdeal");
+    if (count == 1 && (is(word[0], pass_words) || is(word[0], misdeal_words) ||
+                       is(word[0], lost_words)))
+        pedro_text_add(&row, is(word[0], pass_words)   ? " pass"
+                             : is(word[0], lost_words) ? " lost"
+                                                       : " misdeal");
     else if (count > 0 && !rewrite(rules, names, word, count, &row, why))
         return false;
     if (!pedro_text_fits(&row) ||

@@ -231,6 +231,12 @@ static void house_rules_have_their_law(void **data) {
     } houses[] = {
         {"us", "exposed_card=new_deal", "what exposed when before", "makes it void",
          "demand"},
+        {"us", "exposed_card=new_deal, miscount=next_dealer", "what exposed when before",
+         "makes it void", "demand"},
+        {"us", "exposed_card=on_demand", "what exposed when before", "may demand",
+         "makes it void"},
+        {"us", "exposed_card=on_demand, miscount=new_deal", "what exposed when after",
+         "no reason to deal again", "void"},
         {"us", "miscount=new_deal", "what count when few", "makes the deal void",
          "plays on"},
         {"us", "miscount=next_dealer", "what count when few", "plays on", "void"},

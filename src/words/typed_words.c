@@ -30,7 +30,11 @@ static bool is_beginning(const char *word, const char *other, size_t length) {
     return one[0] && strncmp(one, two, strlen(one)) == 0;
 }
 
-static const char *words_of(const char *list) { return list + (list[0] == '/'); }
+/* The words behind the slash, and behind the name of the place where they are read. */
+static const char *words_of(const char *list) {
+    const char *words = list + (list[0] == '/'), *colon = strstr(words, ": ");
+    return colon ? colon + 2 : words;
+}
 
 static bool is_any(const char *word, const char *list, compare *is) {
     for (const char *at = words_of(list); *at; at += strspn(at, " ")) {

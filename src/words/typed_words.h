@@ -1,7 +1,8 @@
 /* typed_words.h - lists of words that can be typed, in English and in the reader's language.
  *
  * A list such as N_("/hand h") is a message of the catalogues. Its slash, which nobody types, tells it from other
- * messages. Words have blanks between them; the first is the one that help, hints and questions show. English words
+ * messages. Lists of a place with commands of its own have its name first, which is not translated: N_("/director: draw"); a word may
+ * mean something else at another place. Words have blanks between them; the first is the one that help, hints and questions show. English words
  * are understood in every language; capitals and accents make no difference.
  *
  * SPDX-License-Identifier: MIT */

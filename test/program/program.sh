@@ -407,13 +407,21 @@ check 'a tournament is directed line by line' directs_a_tournament
 draws_seats() {
     printf '%s\n' 'draw 5h Kd 9c As' 'draw Ah As 9c 5d' 'dan 7 14' 'draw' |
         XDG_STATE_HOME=$work/state "$pedro" score us --names Ann,Bo,Cleo,Dan >"$work/out" || return 1
-    says '^Dan deals.$' && says '^Dan + Bo: 14' && says 'all draw again' && says 'before the first hand' &&
+    says '^3: Ann$' && says '^Dan has the choice of cards and seats' && says '^Dan deals.$' && says '^Dan + Bo: 14' && says 'all draw again' && says 'before the first hand' &&
         XDG_STATE_HOME=$work/state exits 0 "$pedro" score --resume && says '^Cleo deals.$' &&
         XDG_STATE_HOME=$work/state exits 0 "$pedro" score --list && says '^[0-9.]*  us  *Dan + Bo 14, Cleo + Ann 0$' &&
         XDG_STATE_HOME=$work/state exits 0 "$pedro" score --people && says '^Dan  *0  *0  *1  *1  *0  *7\.0' &&
         XDG_STATE_HOME=$work/nowhere exits 0 "$pedro" score --people && says '^no match was written down yet$'
 }
 check 'seats are drawn for a match, which is found again' draws_seats
+chooses_seats() {
+    printf '%s\n' 'choose 1' 'draw 5h Kd 9c As' 'choose 4' 'choose 1 nobody' 'choose 1 cleo' 'choose 2' |
+        XDG_STATE_HOME=$work/state "$pedro" score us --names Ann,Bo,Cleo,Dan >"$work/out" || return 1
+    [ "$(grep -c '^Cards and seats are chosen once' "$work/out")" = 2 ] && says 'a seat from 0 to 3' &&
+        says '^No player is called nobody' && says '^0: Ann$' && says '^1: Dan$' && says '^2: Cleo$' && says '^3: Bo$' &&
+        says '^Cleo deals.$' && XDG_STATE_HOME=$work/state exits 0 "$pedro" score --resume && says '^Cleo deals.$'
+}
+check 'the highest card of a draw chooses seat and dealer' chooses_seats
 gives_rulings() {
     exits 0 "$pedro" ruling modern-club --what revoke --when before --by bidder --bid 9 --points 7 --scores 24,10 &&
         says "The bidder's side scores -9: 24 becomes 15" && says 'Name nobody' || return 1

@@ -109,6 +109,7 @@ MESSAGES = {
     'seat': [{'table': 'TABLE', 'seat': 0, 'bot': 'beginner'}, {'table': 'TABLE', 'seat': 1}],
     'swap': [{'table': 'TABLE', 'seat': 0, 'with': 1}],
     'cut': [{'table': 'TABLE'}],
+    'choose': [{'table': 'TABLE', 'seat': 0, 'dealer': 1}],
     'start': [{'table': 'TABLE'}],
     'act': [{'table': 'TABLE', 'seq': 0, 'action': 'pass'}],
     'chat': [{'table': 'TABLE', 'phrase': 'hello'}],

@@ -125,7 +125,17 @@ def the_host_swaps_and_cuts(place):
     one.type('cut')
     one.wait('^The pack was cut: ')
     two.wait('^The pack was cut: ')
-    for typed, said in (('cut now', 'Nothing follows'), ('swap 1', 'Name a seat'), ('swap', 'Name a seat')):
+    # The highest card is the host's in one cut of four.
+    one.type('choose 2 0')
+    while 'Whoever' in one.wait('^The highest card has chosen: .* deals first|^Whoever cut the highest card'):
+        one.type('cut')
+        one.wait('^The pack was cut: ')
+        one.type('choose 2 0')
+    two.wait('^The highest card has chosen: .* deals first')
+    one.type('choose 1')
+    one.wait('^Whoever cut the highest card')
+    for typed, said in (('cut now', 'Nothing follows'), ('swap 1', 'Name a seat'), ('swap', 'Name a seat'),
+                        ('choose', 'Name a seat')):
         one.type(typed)
         one.wait(said)
     assert two.stop() == 0 and one.stop() == 0

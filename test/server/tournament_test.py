@@ -225,7 +225,7 @@ def long_changes(host):
     before = tournament(host, name)
     assert sum(map(len, before['rows'])) > 1 << 15
     # A bad line, wherever it is; the last refusals come from the thread.
-    for bad, line, status, reason in ((['nonsense', 'note "a"'], 1, 400, 'row_kind'), (['note "a"', 'nonsense'], 2, 400, 'row_kind'),
+    for bad, line, status, reason in ((['nonsense', 'note "a"'], 1, 400, 'line_unknown'), (['note "a"', 'nonsense'], 2, 400, 'line_unknown'),
                                       (['note "a"', 'undo'], 2, 400, 'undo_first'), (['undo', 'note "a"', 'undo'], 3, 400, 'undo_first'),
                                       (['note "a"', 'result 1 9 1-2'], 2, 404, 'table_unknown'),
                                       (['undo', 'result 1 9 1-2'], 2, 404, 'table_unknown'),

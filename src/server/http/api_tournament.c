@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "server/http/hall_request.h"
+#include "tournament/line.h"
 
 enum { ROWS_AT_ONCE = 10000, BYTES_AT_ONCE = 1 << 20 };
 
@@ -150,16 +151,22 @@ static void seal(const struct hall *hall, const char *text, struct pedro_text *a
     pedro_text_add_char(acts, '\n');
 }
 
+/* Lines are typed as in `pedro director`, or are acts (tournament/line.h). */
 static bool take_acts(struct hall_change *change, struct pedro_text *acts) {
-    const char *text = ((struct hall_request *)change)->text;
-    if (hall_refuse_acts(change->hall, text, &change->line, &change->refusal))
-        return false;
-    change->line = 0;
-    const size_t undos = undos_length(text);
-    pedro_text_add_bytes(acts, text, undos);
-    seal(change->hall, text, acts);
-    pedro_text_add(acts, text + undos);
-    return true;
+    const char *lines = ((struct hall_request *)change)->text;
+    char *text = tournament_lines(&change->hall->value, lines, strlen(lines),
+                                  &change->line, &change->refusal);
+    const bool good =
+        text && !hall_refuse_acts(change->hall, text, &change->line, &change->refusal);
+    if (good) {
+        change->line = 0;
+        const size_t undos = undos_length(text);
+        pedro_text_add_bytes(acts, text, undos);
+        seal(change->hall, text, acts);
+        pedro_text_add(acts, text + undos);
+    }
+    free(text);
+    return good;
 }
 
 void api_tournament_acts(struct api_request *api) {

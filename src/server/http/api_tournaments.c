@@ -12,6 +12,7 @@
 #include "server/people/password.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
+#include "tournament/line.h"
 
 enum { LIST_MAX = 100 };
 
@@ -187,24 +188,21 @@ static void on_hashed(void *data, const char *hash) {
     free(opening);
 }
 
-/* Applies the first row and the acts. False after an answer. */
+/* Applies the first row and what the lines mean (tournament/line.h). False after an answer. */
 static bool apply(struct api_request *api, struct hall *hall, const char *title,
-                  const char *acts) {
+                  const char *lines) {
     struct pedro_refusal refusal;
-    unsigned long line;
-    if (hall_refuse_acts(hall, acts, &line, &refusal)) {
+    unsigned long line = 0;
+    char *acts = NULL;
+    const bool good =
+        !hall_begin(hall, title, &refusal) &&
+        (acts = tournament_lines(&hall->value, lines, strlen(lines), &line, &refusal)) &&
+        !hall_refuse_acts(hall, acts, &line, &refusal) &&
+        !hall_apply(hall, TOURNAMENT_DIRECTOR, acts, strlen(acts), &line, &refusal);
+    free(acts);
+    if (!good)
         hall_respond_refusal(api->request, &refusal, line);
-        return false;
-    }
-    if (hall_begin(hall, title, &refusal)) {
-        hall_respond_refusal(api->request, &refusal, 0);
-        return false;
-    }
-    if (hall_apply(hall, TOURNAMENT_DIRECTOR, acts, strlen(acts), &line, &refusal)) {
-        hall_respond_refusal(api->request, &refusal, line);
-        return false;
-    }
-    return true;
+    return good;
 }
 
 /* The days of `repeats`, 0 if there is no such member; false after an answer. */

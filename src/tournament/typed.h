@@ -3,8 +3,8 @@
  * Names stand between double quotes in the journal, so a name that is typed has none.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef DIRECTOR_TYPED_H
-#define DIRECTOR_TYPED_H
+#ifndef TOURNAMENT_TYPED_H
+#define TOURNAMENT_TYPED_H
 
 #include "pedro/text.h"
 

@@ -1,7 +1,7 @@
 /* typed_test.c - what directors type, and what it becomes in the journal.
  *
  * SPDX-License-Identifier: MIT */
-#include "director/typed.h"
+#include "tournament/typed.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* typed.c - splits what was typed into words, names and points.
  *
  * SPDX-License-Identifier: MIT */
-#include "director/typed.h"
+#include "tournament/typed.h"
 
 #include <string.h>
 
