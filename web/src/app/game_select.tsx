@@ -4,7 +4,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import type { Preset } from "./api.ts";
-import { found, sorted } from "./games.ts";
+import { found } from "./game_search.ts";
+import { sorted } from "./games.ts";
 
 /** A box to type a name or a place into; `count` games fit what was typed. */
 export function GameSearch({ id, words, set, count }: { id: string; words: string; set: (words: string) => void; count: number }) {
