@@ -18,6 +18,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { courts } from "./art.mjs";
 import { types } from "./file_types.mjs";
+import { houseRules } from "./house_rules.mjs";
 import { icons } from "./icons.mjs";
 import { messages } from "./messages.mjs";
 import { places } from "./places.mjs";
@@ -88,6 +89,7 @@ messages(join(here, "../data/messages.ini"), join(here, "../include/pedro/effect
 refusals(join(here, "../include/pedro/refusals.h"), join(here, "../src"), join(here, "src"));
 words(join(here, "../src"), join(here, "src"));
 places(join(here, "../src"), join(here, "src"));
+houseRules(join(here, "../data/house_rules.ini"), join(here, "src/app/house_questions.ts"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));
