@@ -18,8 +18,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { courts } from "./art.mjs";
 import { types } from "./file_types.mjs";
+import { houseRules } from "./house_rules.mjs";
 import { icons, preview } from "./icons.mjs";
 import { messages } from "./messages.mjs";
+import { places } from "./places.mjs";
 import { refusals } from "./refusals.mjs";
 import { words } from "./words.mjs";
 
@@ -86,6 +88,8 @@ mkdirSync(assets, { recursive: true });
 messages(join(here, "../data/messages.ini"), join(here, "../include/pedro/effect.h"), join(here, "src/transport/messages.ts"));
 refusals(join(here, "../include/pedro/refusals.h"), join(here, "../src"), join(here, "src"));
 words(join(here, "../src"), join(here, "src"));
+places(join(here, "../src"), join(here, "src"));
+houseRules(join(here, "../data/house_rules.ini"), join(here, "src/app/house_questions.ts"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));

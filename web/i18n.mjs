@@ -19,7 +19,7 @@ const top = join(web, "..");
 const po = join(top, "po");
 
 /* Sources whose strings reach the client. */
-const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rating\/|src\/rules\/|data\/presets|web\/|src\/words\/answer_words)/;
+const shown = /^(include\/pedro\/keys|include\/pedro\/refusals|src\/bots\/|src\/rating\/|src\/rules\/|data\/presets|web\/|src\/words\/(answer_words|places))/;
 /* Commands that can be typed: see src/words/typed_words.h. */
 const isTyped = (id) => id.startsWith("/");
 /* Sources of the rule books and rulings, which the engine writes. */

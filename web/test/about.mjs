@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -37,6 +38,40 @@ function namesOfGames() {
     });
 }
 
+/** The games that `pedro rules --in` lists. */
+const playedIn = (build, place) =>
+    execFileSync(join(build, "pedro"), ["rules", "--in", place], { encoding: "utf8", env: { ...process.env, LANGUAGE: "", LC_ALL: "C.UTF-8" } })
+        .split("\n")
+        .flatMap((line) => /^ *([a-z0-9-]+)  /.exec(line)?.[1] ?? []);
+
+/** The games that are listed. */
+const listed = (page) => page.locator(".rows a").evaluateAll((all) => all.map((link) => link.getAttribute("href").replace(/.*\//, "")));
+
+async function byPlace({ browser, site, build }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    await page.goto(`${site.url}#/rules`);
+    const box = page.getByRole("searchbox", { name: "Find a game" });
+    await box.waitFor();
+    for (const place of ["Suomi", "Finland", "ostrobothnia", "Louisiana", "Tennes", "Nova Scotia", "Isle", "Nicaragua", "usa", "u.s.", "America", "united states"]) {
+        const games = playedIn(build, place);
+        assert.ok(games.length > 0, place);
+        await box.fill(place);
+        const shown = await listed(page);
+        assert.deepEqual(games.filter((name) => !shown.includes(name)), [], `${place}: ${shown}`);
+        /* Names of games have some of these words too. */
+        if (["Suomi", "America", "usa"].includes(place)) assert.deepEqual(shown.toSorted(), games.toSorted(), place);
+    }
+    const finn = await newVisitor(browser, { viewport: PHONE, locale: "fi-FI" });
+    await finn.page.goto(`${site.url}#/rules`);
+    const finnish = finn.page.getByRole("searchbox");
+    const american = playedIn(build, "USA");
+    for (const place of ["Amerikka", "Yhdysvallat", "amerikan", "USA", "United States"]) {
+        await finnish.fill(place);
+        assert.deepEqual((await listed(finn.page)).toSorted(), american.toSorted(), place);
+    }
+    assert.deepEqual([...troubles, ...finn.troubles], []);
+}
+
 async function byAnyName({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
     await page.goto(`${site.url}#/rules`);
@@ -61,4 +96,4 @@ async function byAnyName({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
-export const about = [{ name: "about: a game is found by any of its names, or by its place", run: byAnyName }, { name: "about: a game is told about beside its rules, and links to its relatives", run: besideTheRules }];
+export const about = [{ name: "about: a game is found by its place, as the program finds it", run: byPlace }, { name: "about: a game is found by any of its names, or by its place", run: byAnyName }, { name: "about: a game is told about beside its rules, and links to its relatives", run: besideTheRules }];

@@ -11,7 +11,6 @@ import { DESKTOP, PHONE } from "./site.mjs";
 /** Opens a game through the form, short enough to be played to its end. */
 async function openShort(page, url, target = "10") {
     await page.goto(`${url}#/new`);
-    await page.locator("details.topic", { has: page.locator("#key-target") }).locator("summary").click();
     await page.fill("#key-target", target);
     await page.keyboard.press("Tab");
     await page.getByRole("button", { name: "Play with bots" }).click();
@@ -74,6 +73,7 @@ async function reload({ browser, site }) {
     const wanted = ["Your bid", "Name the trumps", "Choose what to discard", "Your turn"];
     /* A game in which everybody is asked what to discard. */
     await page.goto(`${site.url}#/new`);
+    await page.locator("details.everything > summary").click();
     await page.locator("details.topic", { hasText: "Discarding and drawing" }).locator("summary").click();
     await page.selectOption("#key-discard", "optional");
     await page.getByRole("button", { name: "Play with bots" }).click();
@@ -286,7 +286,6 @@ async function fairDeal({ browser, site }) {
 async function houseRules({ browser, site }) {
     const { page } = await newVisitor(browser, { viewport: DESKTOP });
     await page.goto(`${site.url}#/new`);
-    await page.locator("details.topic").nth(2).locator("summary").click();
     await page.fill("#key-min_bid", "9");
     await page.keyboard.press("Tab");
     await page.locator(".explained").getByText("The lowest bid is 9").waitFor();
@@ -298,10 +297,11 @@ async function houseRules({ browser, site }) {
     assert.equal(await page.locator(".field", { has: page.locator("#key-min_bid") }).locator(".trouble").textContent(), await page.locator(".explained .trouble").textContent());
     assert.equal(await page.locator("#key-min_bid").getAttribute("aria-invalid"), "true");
     assert.equal(await page.locator(".field .trouble").count(), 1);
+    await page.locator("details.everything > summary").click();
     const topics = await page.locator("details.topic > summary").allInnerTexts();
     for (const topic of topics) assert.match(topic, /^\p{Lu}/u, `a topic is called ${topic}`);
-    const shown = await page.locator("details.topic").evaluateAll((all) =>
-        all.flatMap((topic) => [...topic.querySelectorAll("select, input[id]")].map((field) => [field.name, topic.querySelector(`label[for=${field.id}]`).textContent, ...[...(field.options ?? [])].map((each) => each.textContent)])),
+    const shown = await page.locator(".field").evaluateAll((all) =>
+        all.flatMap((one) => [...one.querySelectorAll("select, input[id]")].map((field) => [field.name, one.querySelector(`label[for=${field.id}]`).textContent, ...[...(field.options ?? [])].map((each) => each.textContent)])),
     );
     assert.ok(shown.length > 40);
     for (const [key, ...words] of shown)

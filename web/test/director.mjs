@@ -328,6 +328,59 @@ async function individual({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
+/** A correction that turns who plays the final: it is told, and one act puts the final right. */
+async function repaired({ browser, site, pictures }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE, bypassCSP: true });
+    await begin(page, site.url, { form: "knockout" });
+    await enter(page, NAMES.slice(0, 4));
+    await view(page, "Rounds");
+    await draw(page, 1);
+    await results(page, 1);
+    const tables = page.locator("table.tables tbody tr");
+    const [won, lost] = await tables.first().locator(".side").allInnerTexts();
+    await draw(page, 2);
+    await page.getByLabel("Round", { exact: true }).selectOption("1");
+    await page.getByRole("button", { name: "Correct table 1" }).click();
+    for (const [at, text] of ["30", "62", "the wrong way round"].entries()) await page.locator("form.results input.figure").nth(at).fill(text);
+    await page.keyboard.press("Enter");
+    await last(page, "Round 1, table 1 corrected: 30-62 the wrong way round");
+    const form = page.locator("form", { has: page.getByRole("heading", { name: "Repair round 2" }) });
+    await page.locator(".warnings li").first().waitFor();
+    await check(page, "a round that can be repaired");
+    if (pictures) await page.screenshot({ path: `${pictures}/director-repair.png`, fullPage: true });
+    /* Without a reason nothing happens. */
+    await form.getByRole("button", { name: "Repair round 2" }).click();
+    assert.equal(await form.count(), 1);
+    await form.getByLabel("Reason").fill("the wrong pair");
+    await page.keyboard.press("Enter");
+    await last(page, "Round 2 repaired:");
+    await until(page, "nothing more to repair", async () => (await form.count()) === 0);
+    await page.getByLabel("Round", { exact: true }).selectOption("2");
+    const final = await tables.first().innerText();
+    assert.ok(final.includes(lost) && !final.includes(won), `${lost} plays the final: ${final}`);
+    assert.equal(await page.locator(".warnings").count(), 0);
+    assert.deepEqual(troubles, []);
+}
+
+/** Lists as spreadsheets write them are read from files, by what the terminal reads them by. */
+async function fromFiles({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    await begin(page, site.url);
+    await page.getByText("Paste a list").click();
+    const file = page.getByLabel("A list of entries as a file");
+    const put = (name, buffer) => file.setInputFiles({ name, mimeType: "text/csv", buffer });
+    await put("latin1.csv", Buffer.from("name1,name2,club\nÅsa Öst,Bo Ek,Närpes\n", "latin1"));
+    await page.getByRole("alert").filter({ hasText: "The file is neither UTF-8 nor UTF-16" }).waitFor();
+    await put("utf16.csv", Buffer.from("\ufeffname1;name2;club\r\nÅsa Öst;Bo Ek;Närpes\r\n", "utf16le"));
+    await page.getByText("1 entry takes part.").waitFor();
+    await page.locator(".entries li", { hasText: "Åsa Öst & Bo Ek" }).waitFor();
+    await put("typed.txt", Buffer.from("Cleo Dahl, Dan Fors @ Malax\nEva Grip, Finn Holm\n"));
+    await page.getByText("3 entries take part.").waitFor();
+    await page.locator(".entries li", { hasText: "Cleo Dahl & Dan Fors" }).locator(".tag", { hasText: "Malax" }).waitFor();
+    assert.equal(await page.getByRole("alert").filter({ hasText: /./ }).count(), 0);
+    assert.deepEqual(troubles, []);
+}
+
 /** The hall screen follows the director's window, and its clock goes on over a reload. */
 async function hall({ browser, site, pictures }) {
     const { page, context, troubles } = await newVisitor(browser, { viewport: { width: 1280, height: 720 }, bypassCSP: true });
@@ -411,6 +464,8 @@ async function windows({ browser, site }) {
 }
 
 export const director = [
+    { name: "director: a final that a correction has made wrong is repaired in one act", run: repaired },
+    { name: "director: a list of entries is read from a file, in each encoding", run: fromFiles },
     { name: "director: an evening of pairs with a late pair, a correction and an undo", run: evening },
     { name: "director: nothing is lost, and the file goes to the program and another device", run: lasting },
     { name: "director: a window that has not heard of a row writes over nothing", run: windows },

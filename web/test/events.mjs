@@ -133,7 +133,19 @@ async function phones({ browser, site, pictures }) {
     await second.page.goto(address(tables[0][1]));
     await second.page.locator(".phone input").first().waitFor();
     await fits(first.page, "a phone before the result");
+    /* A result that cannot be is refused: that stays, with what was typed, although the slip is read anew. */
+    const refused = first.page.getByRole("alert").filter({ hasText: /./ });
+    await tell(first.page, ["6", "48"]);
+    await refused.waitFor();
+    const why = await refused.innerText();
+    const anew = first.page.waitForResponse((answer) => answer.url().includes(`/${name}/slip`));
+    await ask(boss.page, "POST", `api/tournaments/${name}/acts`, { acts: 'club 4 "Malax"' });
+    await anew;
+    assert.equal(await refused.innerText(), why);
+    assert.equal(await first.page.locator(".phone input").first().inputValue(), "6");
+    await fits(first.page, "a phone with a refusal");
     await tell(first.page, ["62", "48"]);
+    await until(first.page, "the refusal to go", async () => (await refused.count()) === 0);
     await first.page.getByText("You have sent this result.").waitFor();
     await second.page.getByText(/have entered this result. Is it right\?$/).waitFor();
     await fits(second.page, "a phone that is asked");

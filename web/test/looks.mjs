@@ -39,7 +39,7 @@ function pagesAre(options, what) {
         const { page } = await newVisitor(browser, { bypassCSP: true, ...options });
         for (const path of Object.keys(PAGES)) {
             await settle(page, path, site.url);
-            for (const summary of await page.locator("details.topic > summary").all()) await summary.click();
+            for (const summary of await page.locator("details.everything > summary, details.topic > summary").all()) await summary.click();
             await check(page, `${what} ${path}`);
             const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             assert.ok(wide <= 0, `${path} is not wider than the screen`);

@@ -13,7 +13,6 @@ const SIZES = [[320, 568], [360, 740], [740, 360], [768, 1024], [1280, 800], [14
 async function replayed(page, url, game = "us", target = "7") {
     await page.goto(`${url}#/new`);
     await page.selectOption("#variant", game);
-    await page.locator("details.topic", { has: page.locator("#key-target") }).locator("summary").click();
     await page.fill("#key-target", target);
     await page.keyboard.press("Tab");
     await page.locator("form .primary").click();

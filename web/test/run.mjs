@@ -28,6 +28,7 @@ import { events } from "./events.mjs";
 import { eventForms } from "./events_forms.mjs";
 import { terms } from "./glossary.mjs";
 import { home } from "./home.mjs";
+import { houseRules } from "./house_rules.mjs";
 import { learn } from "./learn.mjs";
 import { looks } from "./looks.mjs";
 import { persons } from "./person.mjs";
@@ -41,6 +42,7 @@ import { seen } from "./seen.mjs";
 import { served } from "./served.mjs";
 import { slowDown } from "./player.mjs";
 import { openBrowser, serveFolder, startServer } from "./site.mjs";
+import { storage } from "./storage.mjs";
 import { style } from "./style.mjs";
 import { table } from "./table.mjs";
 import { together } from "./together.mjs";
@@ -96,7 +98,7 @@ function lend() {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {

@@ -17,7 +17,7 @@ async function sit(page, url, game, house = {}) {
     await page.selectOption("#variant", game);
     for (const [key, value] of Object.entries(house)) {
         const field = page.locator(`#key-${key}`);
-        await field.evaluate((each) => (each.closest("details").open = true));
+        await field.evaluate((each) => { for (let at = each.closest("details"); at; at = at.parentElement.closest("details")) at.open = true; });
         if ((await field.evaluate((each) => each.tagName)) === "SELECT") await field.selectOption(value);
         else await field.fill(value);
         await page.keyboard.press("Tab");

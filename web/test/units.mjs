@@ -19,7 +19,7 @@ function within(names, act) {
 }
 
 async function seatsOfATable() {
-    const { around, sideSeats, sideName } = await module("table/seats.ts");
+    const { around, sideSeats, sideName, sidesTold } = await module("table/seats.ts");
     const table = (players, seat) => ({ players, seat, seats: [] });
     assert.deepEqual(around(table(4, 2)), [2, 3, 0, 1], "clockwise, from the own seat");
     assert.deepEqual(around(table(5, 4)), [4, 0, 1, 2, 3]);
@@ -28,6 +28,8 @@ async function seatsOfATable() {
     assert.deepEqual(sideSeats(table(6, 0), 3, 2), [2, 5]);
     assert.deepEqual(sideSeats(table(6, 0), 2, 0), [0, 2, 4]);
     assert.equal(sideName(table(4, -1), 2, 1), "West + East");
+    assert.deepEqual([0, 1, 2, 3, -1].map((seat) => sidesTold(table(4, seat), 2)), [[0, 1], [1, 0], [0, 1], [1, 0], [0, 1]], "the own side is told first");
+    assert.deepEqual(sidesTold(table(3, 1), 3), [0, 1, 2]);
 }
 
 /* A seat that throws and draws twice. */

@@ -16,6 +16,7 @@ import { Listeners, type Transport } from "../transport/transport.ts";
 import { WorkerTransport } from "../transport/worker.ts";
 import { type Api, type Me, Refusal, ServerApi } from "./api.ts";
 import { AloneApi, engine, explained } from "./alone.ts";
+import { store, stored, storeHint } from "./device.ts";
 import { changeIdentity, identity } from "./identity.ts";
 import { currentPath } from "./links.tsx";
 
@@ -89,10 +90,10 @@ export class AppContext {
         if (!OFFLINE) {
             const connect = () => new SocketTransport(socketAddress);
             /* Who was here before probably still has a session: then the socket need not wait for the answer. */
-            const early = localStorage.getItem(KNOWN) ? connect() : undefined;
+            const early = stored(KNOWN) ? connect() : undefined;
             try {
                 const me = await server.guest();
-                localStorage.setItem(KNOWN, "1");
+                storeHint(KNOWN, "1");
                 const socket = early ?? connect();
                 const app = new AppContext(new Client(socket), server, server, me);
                 await online(socket);
@@ -161,12 +162,12 @@ export class AppContext {
 
     /** The store of a table; the table is joined at the first request for it. */
     table(name: string): TableStore {
-        let store = this.stores.get(name);
-        if (!store) {
-            store = new TableStore(this.client, name);
-            this.stores.set(name, store);
+        let found = this.stores.get(name);
+        if (!found) {
+            found = new TableStore(this.client, name);
+            this.stores.set(name, found);
         }
-        return store;
+        return found;
     }
 
     /** Opens a table and resolves to its name; rejects with the refusal. */
@@ -189,14 +190,14 @@ export class AppContext {
     /** The person's tables on this device with an unfinished match. */
     get unfinished(): Remembered[] {
         try {
-            return JSON.parse(localStorage.getItem(UNFINISHED) ?? "[]") as Remembered[];
+            return JSON.parse(stored(UNFINISHED) ?? "[]") as Remembered[];
         } catch {
             return [];
         }
     }
 
     forget(table: string): void {
-        localStorage.setItem(UNFINISHED, JSON.stringify(this.unfinished.filter((each) => each.table !== table)));
+        store(UNFINISHED, JSON.stringify(this.unfinished.filter((each) => each.table !== table)));
     }
 
     /** Leaves a table permanently. */
@@ -210,7 +211,7 @@ export class AppContext {
     private remember(table: string, title: string, over: boolean): void {
         const others = this.unfinished.filter((each) => each.table !== table);
         const all = over ? others : [{ table, title }, ...others];
-        localStorage.setItem(UNFINISHED, JSON.stringify(all.slice(0, UNFINISHED_MAX)));
+        store(UNFINISHED, JSON.stringify(all.slice(0, UNFINISHED_MAX)));
         /* Without a server nobody else could sit there, and the engine has a limited number of tables. */
         if (this.alone) for (const old of all.slice(UNFINISHED_MAX)) this.giveUp(old.table);
     }

@@ -4,7 +4,9 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import type { Preset } from "./api.ts";
-import { found, sorted } from "./games.ts";
+import { found } from "./game_search.ts";
+import { sorted } from "./games.ts";
+import type { OurRules } from "./our_rules.ts";
 
 /** A box to type a name or a place into; `count` games fit what was typed. */
 export function GameSearch({ id, words, set, count }: { id: string; words: string; set: (words: string) => void; count: number }) {
@@ -19,8 +21,22 @@ export function GameSearch({ id, words, set, count }: { id: string; words: strin
     );
 }
 
+interface SelectProps {
+    id: string;
+    presets: Preset[];
+    value: string;
+    set: (name: string) => void;
+    /** House rules that people have saved, which can be chosen as games are; `chosen`: the name of those, or "". */
+    ours?: OurRules[];
+    chosen?: string;
+    choose?: (name: string) => void;
+}
+
+/* What begins the values of saved rules: no game has such a name. */
+const OURS = "our ";
+
 /** What is typed narrows the list down, and chooses the first game of it. */
-export function GameSelect({ id, presets, value, set }: { id: string; presets: Preset[]; value: string; set: (name: string) => void }) {
+export function GameSelect({ id, presets, value, set, ours = [], chosen = "", choose }: SelectProps) {
     const [words, setWords] = useState("");
     const listed = sorted(found(presets, words));
     const find = (typed: string) => {
@@ -32,7 +48,17 @@ export function GameSelect({ id, presets, value, set }: { id: string; presets: P
         <>
             <label for={id}>{t("Game")}</label>
             <GameSearch id={`${id}-find`} words={words} set={find} count={listed.length} />
-            <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
+            <select id={id} value={chosen ? OURS + chosen : value}
+                onChange={({ currentTarget: { value: name } }) => (name.startsWith(OURS) ? choose?.(name.slice(OURS.length)) : set(name))}>
+                {ours.length > 0 && (
+                    <optgroup label={t("Our rules")}>
+                        {ours.map(({ name }) => (
+                            <option key={name} value={OURS + name}>
+                                {name}
+                            </option>
+                        ))}
+                    </optgroup>
+                )}
                 {(listed.length > 0 ? listed : sorted(presets)).map(({ name, title }) => (
                     <option key={name} value={name}>
                         {t(title)}

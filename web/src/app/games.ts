@@ -16,13 +16,7 @@ export function sorted(presets: Preset[]): Preset[] {
 }
 
 /** All names of a game, folded: as src/words/game_names.h has them. */
-const names = ({ name, title, also }: Preset) => [name, title, t(title), ...also.split(",")].map(fold);
-
-/** The games that may be meant by words, by a part of a name or of the place where they are played; all without words. */
-export function found(presets: Preset[], words: string): Preset[] {
-    const wanted = fold(words);
-    return presets.filter((preset) => [...names(preset), fold(preset.place), fold(t(preset.place))].some((name) => name.includes(wanted)));
-}
+export const names = ({ name, title, also }: Preset) => [name, title, t(title), ...also.split(",")].map(fold);
 
 /** The game of exactly that name, or of another of its names. */
 export function game(presets: Preset[], name: string): Preset | undefined {

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
 import { Listeners } from "../transport/transport.ts";
+import { store, stored } from "./device.ts";
 
 const KEPT = "pedro.person";
 
@@ -21,7 +22,7 @@ const changes = new Listeners<void>();
 function read(): Identity {
     const none = { nickname: "", picture: "" };
     try {
-        return { ...none, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Identity>) };
+        return { ...none, ...(JSON.parse(stored(KEPT) ?? "{}") as Partial<Identity>) };
     } catch {
         return none;
     }
@@ -39,7 +40,7 @@ export function cleanNickname(typed: string): string {
 
 export function changeIdentity(change: Partial<Identity>): void {
     own = { ...own, ...change };
-    localStorage.setItem(KEPT, JSON.stringify(own));
+    store(KEPT, JSON.stringify(own));
     changes.tell();
 }
 

@@ -2,15 +2,16 @@
  *
  * SPDX-License-Identifier: MIT */
 import { preferred, setLanguage } from "../i18n/index.ts";
+import { store, stored } from "./device.ts";
 
 const KEPT = "pedro.language";
 
 export async function chooseLanguage(code: string): Promise<void> {
     await setLanguage(code);
-    localStorage.setItem(KEPT, code);
+    store(KEPT, code);
 }
 
 /** If the catalogue cannot be loaded, the page is in English. */
 export async function firstLanguage(): Promise<void> {
-    await setLanguage(localStorage.getItem(KEPT) ?? preferred()).catch(() => setLanguage("en"));
+    await setLanguage(stored(KEPT) ?? preferred()).catch(() => setLanguage("en"));
 }

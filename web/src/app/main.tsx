@@ -11,6 +11,7 @@ import "./app.css";
 import "../faces/faces.css";
 import "../home/home.css";
 import "../summary/summary.css";
+import { unkeptText, useUnkept } from "./device.ts";
 import { firstLanguage } from "./language.ts";
 import { Later, LaterPage, named, soon, styled } from "./later.tsx";
 import { currentPath, Link, usePath } from "./links.tsx";
@@ -126,6 +127,7 @@ function App({ app }: { app: AppContext | null }) {
     useEffect(() => onLanguage(() => redraw(language())), []);
     const status = useStatus(app);
     const preparing = usePreparing(app);
+    const lost = useUnkept();
     const told = useInvitations(app);
     const called = useCalled(app);
     const [part = "", ...rest] = path.split("/").filter(Boolean);
@@ -141,7 +143,13 @@ function App({ app }: { app: AppContext | null }) {
             {!route?.bare && <Top />}
             {!route?.bare && (
                 <p class="notice" role="status">
-                    {status === "offline" ? t("The connection is broken. It will be made again by itself.") : preparing ? t("The strong players are on their way …") : ""}
+                    {[
+                        status === "offline" && (app?.alone ? t("The game cannot be loaded. Load the page again.") : t("The connection is broken. It will be made again by itself.")),
+                        lost && unkeptText(),
+                        preparing && t("The strong players are on their way …"),
+                    ]
+                        .filter(Boolean)
+                        .join(" ")}
                 </p>
             )}
             {page}

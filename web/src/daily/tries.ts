@@ -1,9 +1,11 @@
 /* tries.ts - the first tries at deals of the day, kept on this device.
  *
  * Of each the answers are kept as they are given, so a try that was left goes on where it was, with the same cards and the
- * same bots: it cannot begin anew. Where nothing can be stored, tries last as long as the page.
+ * same bots: it cannot begin anew.
  *
  * SPDX-License-Identifier: MIT */
+
+import { store, stored } from "../app/device.ts";
 
 export interface Try {
     /** The actions of the person as in records, or "claim". */
@@ -19,8 +21,6 @@ const KEY = "pedro.daily";
 const TRIES_MAX = 1000;
 const DAY_MS = 86_400_000;
 
-let unstored: Record<string, Try> = {};
-
 const isTry = (value: unknown): value is Try =>
     typeof value === "object" &&
     value !== null &&
@@ -32,12 +32,12 @@ const isTry = (value: unknown): value is Try =>
 /** By date and game, "2026-11-27 us". */
 function all(): Record<string, Try> {
     try {
-        const read = JSON.parse(localStorage.getItem(KEY) ?? "null") as Record<string, unknown> | null;
+        const read = JSON.parse(stored(KEY) ?? "null") as Record<string, unknown> | null;
         if (read && typeof read === "object") return Object.fromEntries(Object.entries(read).filter((row): row is [string, Try] => isTry(row[1])));
     } catch {
-        /* It cannot be read, or was damaged. */
+        /* It was damaged. */
     }
-    return unstored;
+    return {};
 }
 
 /** The day in UTC, "2026-11-27". */
@@ -50,12 +50,7 @@ export const tryAt = (date: string, variant: string): Try | undefined => all()[`
 
 export function keepTry(date: string, variant: string, tried: Try): void {
     const rows = Object.entries({ ...all(), [`${date} ${variant}`]: tried });
-    unstored = Object.fromEntries(rows.sort(([one], [other]) => (one < other ? -1 : 1)).slice(-TRIES_MAX));
-    try {
-        localStorage.setItem(KEY, JSON.stringify(unstored));
-    } catch {
-        /* Kept as long as the page. */
-    }
+    store(KEY, JSON.stringify(Object.fromEntries(rows.sort(([one], [other]) => (one < other ? -1 : 1)).slice(-TRIES_MAX))));
 }
 
 /** The days in a row, up to `date` or to the day before, on which a deal was played to its end. */

@@ -52,20 +52,30 @@ function QuickAdd({ event, act }: Opened) {
 
 function Paste({ event, act, setTrouble }: Opened) {
     const [text, setText] = useState("");
+    const file = useRef<HTMLInputElement>(null);
     const { state, module } = event;
-    const actsOf = (): string => {
-        const lines = text.split(/\r?\n/).filter((line) => line.trim());
+    const actsOf = (list: string | Uint8Array): string => {
+        const typed = typeof list === "string" ? list : new TextDecoder().decode(list);
+        const lines = typed.split(/\r?\n/).filter((line) => line.trim());
         // Typed lines have a club after @, or & between names; all else is a table, which the module reads as the terminal does (src/tournament/csv.c).
-        if (!/\s@|^[^,;\t]*&[^,;\t]*$/m.test(text)) return module.entries(text);
+        if (!/\s@|^[^,;\t]*&[^,;\t]*$/m.test(typed)) return module.entries(list);
         return lines.map((line, at) => entryAct(line.replaceAll('"', ""), state.next + at, state)).join("\n");
     };
-    const add = async () => {
+    /** Resolves to true if something was added. */
+    const add = async (list: string | Uint8Array): Promise<boolean> => {
         try {
-            const acts = actsOf().trim();
-            if (acts && (await act(acts))) setText("");
+            const acts = actsOf(list).trim();
+            return acts !== "" && (await act(acts));
         } catch (refusal) {
             setTrouble((refusal as Error).message);
+            return false;
         }
+    };
+    /* The bytes, as the module knows by them how the file is encoded. */
+    const take = async () => {
+        const chosen = file.current!.files?.[0];
+        if (chosen) await add(new Uint8Array(await chosen.arrayBuffer()));
+        file.current!.value = "";
     };
     return (
         <details class="more">
@@ -73,9 +83,13 @@ function Paste({ event, act, setTrouble }: Opened) {
             <label for="paste">{t("An entry on each line: names, then the club; from a spreadsheet or a CSV file.")}</label>
             <textarea id="paste" rows={6} value={text} onInput={(input) => setText(input.currentTarget.value)} />
             <p class="actions">
-                <button type="button" onClick={() => void add()}>
+                <button type="button" onClick={() => void add(text).then((added) => added && setText(""))}>
                     {t("Add all")}
                 </button>
+                <button type="button" onClick={() => file.current?.click()}>
+                    {t("Open a file")}
+                </button>
+                <input ref={file} type="file" class="unseen" tabIndex={-1} aria-label={t("A list of entries as a file")} onChange={() => void take()} />
             </p>
         </details>
     );

@@ -110,12 +110,14 @@ export interface Opened {
 export function useEvent(module: Module, journal: Journal): Opened | { event?: undefined; trouble: string } {
     const [event, setEvent] = useState<Event | undefined>();
     const [trouble, setTrouble] = useState("");
+    /* What was done elsewhere cannot be read: until it can. */
+    const [unread, setUnread] = useState("");
     const [, draw] = useState(0);
     const shown = () => draw((times) => times + 1);
     useEffect(() => {
         void Event.open(module, journal).then(setEvent, (error: Error) => setTrouble(error.message));
     }, [module, journal]);
-    useEffect(() => event?.follow(() => void event.again().then(shown, (error: Error) => setTrouble(error.message))), [event]);
+    useEffect(() => event?.follow(() => void event.again().then(() => (setUnread(""), shown()), (error: Error) => setUnread(error.message))), [event]);
     if (!event) return { trouble };
     const again = () => event.again().then(shown);
     const act: Act = async (acts) => {
@@ -130,7 +132,7 @@ export function useEvent(module: Module, journal: Journal): Opened | { event?: u
             shown();
         }
     };
-    return { event, act, again, trouble, setTrouble };
+    return { event, act, again, trouble: [trouble, unread].filter(Boolean).join(" "), setTrouble };
 }
 
 /** A text as rows have it: between quotes, without quotes and control characters in it. */

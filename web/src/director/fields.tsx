@@ -4,7 +4,7 @@
 import { t } from "../i18n/index.ts";
 import type { RuleTables } from "../app/api.ts";
 import { sorted } from "../app/games.ts";
-import { KeyFields } from "../app/pages/new.tsx";
+import { KeyFields } from "../app/house_rules.tsx";
 import type { Key, State } from "./shapes.ts";
 import { quoted } from "./event.ts";
 import { fieldOf, settingOf } from "./time.ts";

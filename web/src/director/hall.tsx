@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { store, stored } from "../app/device.ts";
 import { Unfetched } from "../app/later.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { t } from "../i18n/index.ts";
@@ -25,7 +26,7 @@ const endName = (id: string) => `pedro.director.clock.${id}`;
 const minutesOf = ({ settings }: State): number => (settings.unit === "minutes" && Number(settings.length)) || MINUTES;
 
 function Clock({ id, state }: { id: string; state: State }) {
-    const [end, setEnd] = useState(() => Number(localStorage.getItem(endName(id))) || 0);
+    const [end, setEnd] = useState(() => Number(stored(endName(id))) || 0);
     const [minutes, setMinutes] = useState(minutesOf(state));
     const [now, setNow] = useState(Date.now());
     useEffect(() => {
@@ -34,7 +35,7 @@ function Clock({ id, state }: { id: string; state: State }) {
         return () => clearInterval(timer);
     }, [end]);
     const set = (when: number) => {
-        localStorage.setItem(endName(id), String(when));
+        store(endName(id), String(when));
         setNow(Date.now());
         setEnd(when);
     };

@@ -101,8 +101,8 @@ export class Module {
         return this.take(this.exports.director_log());
     }
 
-    /** The acts that enter the lines of a CSV text with headings. */
-    entries(csv: string): string {
+    /** The acts that enter the lines of a CSV text with headings, or of the bytes of such a file. */
+    entries(csv: string | Uint8Array): string {
         return this.text(this.exports.director_csv_entries(this.put(csv)));
     }
 
@@ -164,8 +164,8 @@ export class Module {
         return new Uint8Array(this.exports.memory.buffer as ArrayBuffer);
     }
 
-    private put(text: string): number {
-        const bytes = new TextEncoder().encode(text);
+    private put(text: string | Uint8Array): number {
+        const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
         const at = this.exports.director_input(bytes.length);
         if (at === 0) return 0;
         this.bytes.set(bytes, at);

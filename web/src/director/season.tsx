@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { store, stored } from "../app/device.ts";
 import { Unfetched } from "../app/later.tsx";
 import { Link } from "../app/links.tsx";
 import { download, Page, Trouble, usePromise } from "../app/page.tsx";
@@ -132,13 +133,13 @@ function Tables({ module, name, html }: { module: Module; name: string; html: st
 }
 
 function Opened({ module }: { module: Module }) {
-    const [rows, setRows] = useState(() => localStorage.getItem(KEPT) ?? "");
+    const [rows, setRows] = useState(() => stored(KEPT) ?? "");
     const [typed, setTyped] = useState(rows);
     const [files, setFiles] = useState<ReadonlyMap<string, string>>(new Map());
     const [unread, setUnread] = useState("");
     const chooser = useRef<HTMLInputElement>(null);
     const { season, html, troubles } = useMemo(() => make(module, rows, files), [module, rows, files]);
-    useEffect(() => localStorage.setItem(KEPT, rows), [rows]);
+    useEffect(() => store(KEPT, rows), [rows]);
     const put = (text: string) => (setRows(text), setTyped(text));
     const take = async () => {
         const chosen = await Promise.all([...(chooser.current?.files ?? [])].map(async (file): Promise<[string, string]> => [file.name, await file.text()]));

@@ -33,40 +33,81 @@ export const keepNothing: Keeping = {
     records: () => Promise.resolve([]),
 };
 
-export class Keep {
-    private constructor(private readonly base: IDBDatabase) {}
+type Part = { store: "rows"; value: Row } | { store: "records"; value: Kept };
 
-    static async open(): Promise<Keep> {
-        const request = indexedDB.open("pedro", 1);
-        request.onupgradeneeded = () => {
-            request.result.createObjectStore("rows", { keyPath: ["table", "seq"] });
-            request.result.createObjectStore("records", { keyPath: ["table", "ended"] });
-        };
-        return new Keep(await done(request));
+async function database(): Promise<IDBDatabase> {
+    const request = indexedDB.open("pedro", 1);
+    request.onupgradeneeded = () => {
+        request.result.createObjectStore("rows", { keyPath: ["table", "seq"] });
+        request.result.createObjectStore("records", { keyPath: ["table", "ended"] });
+    };
+    return done(request);
+}
+
+/** What cannot be stored, because the device has no room, is tried once more with what comes next: rows without one
+ * between them would be no match. */
+export class Keep {
+    /** What could not be stored so far. */
+    private late: Part[] = [];
+
+    private constructor(
+        /** Absent where the browser forbids it. */
+        private readonly base: IDBDatabase | undefined,
+        private readonly losing: (on: boolean) => void,
+    ) {}
+
+    /** `losing` is told whether there is something that cannot be stored. */
+    static async open(losing: (on: boolean) => void): Promise<Keep> {
+        return new Keep(await database().catch(() => undefined), losing);
     }
 
-    addRow(row: Row): void {
-        this.store("rows", "readwrite").put(row);
+    addRow(value: Row): void {
+        this.put({ store: "rows", value });
     }
 
     /** All rows, table by table, each table's in order. */
     rows(): Promise<Row[]> {
-        return done(this.store("rows", "readonly").getAll());
+        return this.all("rows");
     }
 
     forget(table: string): void {
-        this.store("rows", "readwrite").delete(IDBKeyRange.bound([table], [table, []]));
+        this.late = this.late.filter(({ store, value }) => store !== "rows" || value.table !== table);
+        try {
+            this.base?.transaction("rows", "readwrite").objectStore("rows").delete(IDBKeyRange.bound([table], [table, []]));
+        } catch {
+            /* The browser has closed it. */
+        }
     }
 
-    addRecord(record: Kept): void {
-        this.store("records", "readwrite").put(record);
+    addRecord(value: Kept): void {
+        this.put({ store: "records", value });
     }
 
     records(): Promise<Kept[]> {
-        return done(this.store("records", "readonly").getAll());
+        return this.all("records");
     }
 
-    private store(name: string, mode: IDBTransactionMode): IDBObjectStore {
-        return this.base.transaction(name, mode).objectStore(name);
+    private put(part: Part): void {
+        if (!this.base) {
+            this.losing(true);
+            return;
+        }
+        const parts = [...this.late.splice(0), part];
+        const failed = () => {
+            this.late.push(...parts);
+            this.losing(true);
+        };
+        try {
+            const work = this.base.transaction(["rows", "records"], "readwrite");
+            work.onabort = failed;
+            work.oncomplete = () => this.losing(this.late.length > 0);
+            for (const { store, value } of parts) work.objectStore(store).put(value);
+        } catch {
+            failed();
+        }
+    }
+
+    private all<T>(name: Part["store"]): Promise<T[]> {
+        return this.base ? done(this.base.transaction(name).objectStore(name).getAll() as IDBRequest<T[]>) : Promise.resolve([]);
     }
 }

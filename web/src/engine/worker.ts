@@ -17,13 +17,21 @@ type Told = ({ type: "row" } & Row) | { type: "record"; table: string; record: s
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+let lost = false;
+
+/** Tells the page, once, that something cannot be stored, or that all is stored. */
+function losing(on: boolean): void {
+    if (on !== lost) reply({ kind: "losing", on });
+    lost = on;
+}
+
 /** With a seed, the same requests give the same matches, and nothing of them is kept. `given` are rows of a table to
  * begin with. `exact`: not without the networks that its bots may use. */
 async function begin(name: string, seed?: number, given: string[] = [], exact = false): Promise<[Engine, Keeping]> {
     const chance = seed === undefined ? deviceChance : seededChance(seed);
     const [engine, keep] = await Promise.all([
         Engine.load(new URL(WASM_URL, self.location.href).href, chance),
-        seed === undefined ? Keep.open() : keepNothing,
+        seed === undefined ? Keep.open(losing) : keepNothing,
     ]);
     if (!engine.person(name)) engine.person("Player");
     const broken = new Set<string>();

@@ -163,7 +163,9 @@ function Slip({ told, send }: Parts) {
 function Phone({ name, entry, secret }: { name: string; entry: number; secret: string }) {
     const { client } = useApp();
     const [told, setTold] = useState<Told | undefined>();
-    const [trouble, setTrouble] = useState("");
+    const [unread, setUnread] = useState("");
+    /* Why what was sent last was refused: it stays when the slip is read anew. */
+    const [refused, setRefused] = useState("");
     /* An earlier round that was chosen; 0: the last, also when there is a new one. */
     const [wanted, setWanted] = useState(0);
     /* Only the answer to the last question counts: an earlier one may be about another round. */
@@ -171,7 +173,7 @@ function Phone({ name, entry, secret }: { name: string; entry: number; secret: s
     const look = () => {
         const number = ++asked.current;
         const last = (then: () => void) => number === asked.current && then();
-        return slip(name, entry, secret, wanted).then((found) => last(() => (setTold(found), setTrouble(""))), (error: Error) => last(() => setTrouble(error.message)));
+        return slip(name, entry, secret, wanted).then((found) => last(() => (setTold(found), setUnread(""))), (error: Error) => last(() => setUnread(error.message)));
     };
     useEffect(() => {
         const ask = (on: boolean) => void client.request({ type: "tournament", name, on });
@@ -190,15 +192,15 @@ function Phone({ name, entry, secret }: { name: string; entry: number; secret: s
         };
     }, [wanted]);
     const send: Parts["send"] = (result) =>
-        told && void tell(name, { entry, key: secret, round: told.round, table: told.table, ...result }).then(() => (dropSlip(currentPath()), void look()), (error: Error) => (void look(), setTrouble(error.message)));
+        told && void tell(name, { entry, key: secret, round: told.round, table: told.table, ...result }).then(() => (dropSlip(currentPath()), setRefused(""), void look()), (error: Error) => (setRefused(error.message), void look()));
     return (
         <>
             {told && <p class="event-title"><strong>{told.title}</strong></p>}
-            <Trouble text={trouble} />
+            <Trouble text={[refused, unread].filter(Boolean).join(" ")} />
             {told && told.rounds.length > 1 && (
                 <p>
                     <label for="slip-round">{t("Round")}</label>{" "}
-                    <select id="slip-round" value={told.round} onChange={(event) => setWanted(event.currentTarget.value === String(told.rounds.at(-1)) ? 0 : Number(event.currentTarget.value))}>
+                    <select id="slip-round" value={told.round} onChange={(event) => (setRefused(""), setWanted(event.currentTarget.value === String(told.rounds.at(-1)) ? 0 : Number(event.currentTarget.value)))}>
                         {told.rounds.map((round) => (
                             <option key={round} value={round}>
                                 {round}

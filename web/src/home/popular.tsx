@@ -4,6 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { AppContext } from "../app/app_context.ts";
 import type { Preset } from "../app/api.ts";
+import { ourRules, rulesPath } from "../app/our_rules.ts";
 import { Link } from "../app/links.tsx";
 import { N_, t } from "../i18n/index.ts";
 
@@ -39,8 +40,21 @@ export function Popular({ app, busy, play }: { app: AppContext; busy: boolean; p
         </p>
     );
     if (shown.length === 0) return text;
+    const ours = ourRules();
     return (
         <section>
+            {ours.length > 0 && (
+                <>
+                    <h2>{t("Our rules")}</h2>
+                    <ul class="rows">
+                        {ours.map((rules) => (
+                            <li key={rules.name}>
+                                <Link to={rulesPath(rules)}>{rules.name}</Link> <span class="dim">{t(presets.find(({ name }) => name === rules.variant)?.title ?? "")}</span>
+                            </li>
+                        ))}
+                    </ul>
+                </>
+            )}
             <h2>{t("Popular games")}</h2>
             <ul class="games">
                 {shown.map(({ preset, about }) => (

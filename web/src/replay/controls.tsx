@@ -8,7 +8,7 @@ import { suitName } from "../cards/cards.ts";
 import { t, tn } from "../i18n/index.ts";
 import { bidText } from "../table/actions.ts";
 import { Chip } from "../table/chip.tsx";
-import { around, seatName, sideName } from "../table/seats.ts";
+import { around, seatName, sideName, sidesTold } from "../table/seats.ts";
 import { handSentences, sentences, signed } from "../table/sentences.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import type { Playback } from "./playback.ts";
@@ -103,7 +103,7 @@ function Marks({ playback, info, hand, trump }: { playback: Playback; info: Serv
 function handName(info: ServerTable, { line }: Hand, n: number): string {
     const title = t("Hand {n}", { n });
     if (!line || line.bidder < 0) return title;
-    const scored = line.hand.map((points, side) => `${sideName(info, line.hand.length, side)} ${signed(points)}`);
+    const scored = sidesTold(info, line.hand.length).map((side) => `${sideName(info, line.hand.length, side)} ${signed(line.hand[side]!)}`);
     return `${title}: ${seatName(info, line.bidder)} ${bidText(line.bid)} · ${scored.join(", ")}`;
 }
 

@@ -9,7 +9,7 @@ import { useApp } from "../app/app_context.ts";
 import { GameSelect } from "../app/game_select.tsx";
 import { go, Link, shareable, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
-import { KeyFields } from "../app/pages/new.tsx";
+import { KeyFields } from "../app/house_rules.tsx";
 import { language, t } from "../i18n/index.ts";
 import { keepRuled, lastDraft } from "../score/draft.ts";
 import { answered, type Choice, type Dispute, disputeOf, type Law, pathOf, type Question, ruledHand, type Ruling } from "./ruling.ts";

@@ -3,6 +3,7 @@
  * Both are kept in the tab only, and belong to a record: once that has changed they are forgotten.
  *
  * SPDX-License-Identifier: MIT */
+import { store, stored, unstore } from "../app/device.ts";
 import type { Told } from "./pad.ts";
 
 export interface Draft {
@@ -16,22 +17,23 @@ export interface Draft {
     total: number;
 }
 
+const TAB = "sessionStorage";
 const DRAFT = "pedro.score.draft";
 const RULED = "pedro.score.ruled";
 
-function stored<T>(key: string): T | undefined {
+function kept<T>(key: string): T | undefined {
     try {
-        return (JSON.parse(sessionStorage.getItem(key) ?? "null") as T | null) ?? undefined;
+        return (JSON.parse(stored(key, TAB) ?? "null") as T | null) ?? undefined;
     } catch {
         return undefined;
     }
 }
 
-export const keepDraft = (draft: Draft): void => sessionStorage.setItem(DRAFT, JSON.stringify(draft));
+export const keepDraft = (draft: Draft): void => store(DRAFT, JSON.stringify(draft), TAB);
 
 /** The last one, of any match. */
 export function lastDraft(): Draft | undefined {
-    const draft = stored<Draft>(DRAFT);
+    const draft = kept<Draft>(DRAFT);
     /* JSON has no undefined. */
     return draft && { ...draft, points: draft.points.map((each) => each ?? undefined) };
 }
@@ -43,13 +45,13 @@ export function draftOf(record: string): Draft | undefined {
 
 /** Has the hand written down when the match is shown next. */
 export function keepRuled(draft: Draft, told: Told): void {
-    sessionStorage.setItem(RULED, JSON.stringify({ record: draft.record, told }));
-    sessionStorage.removeItem(DRAFT);
+    store(RULED, JSON.stringify({ record: draft.record, told }), TAB);
+    unstore(DRAFT, TAB);
 }
 
 /** The hand to be written down in this match, once. */
 export function takeRuled(record: string): Told | undefined {
-    const ruled = stored<{ record: string; told: Told }>(RULED);
-    sessionStorage.removeItem(RULED);
+    const ruled = kept<{ record: string; told: Told }>(RULED);
+    unstore(RULED, TAB);
     return ruled?.record === record ? ruled.told : undefined;
 }

@@ -1,6 +1,7 @@
 /* kept.ts - the matches that were written down on this device, and links that hold a whole match.
  *
  * SPDX-License-Identifier: MIT */
+import { store, stored, unstore } from "../app/device.ts";
 import { href } from "../app/links.tsx";
 import { people as peopleOf, type Person } from "../app/questions.ts";
 import type { Pad } from "./pad.ts";
@@ -26,15 +27,15 @@ const NOW = "pedro.score.now";
 
 export function matches(): Kept[] {
     try {
-        return JSON.parse(localStorage.getItem(MATCHES) ?? "[]") as Kept[];
+        return JSON.parse(stored(MATCHES) ?? "[]") as Kept[];
     } catch {
         return [];
     }
 }
 
-const store = (all: Kept[]) => localStorage.setItem(MATCHES, JSON.stringify(all));
+const storeAll = (all: Kept[]): void => store(MATCHES, JSON.stringify(all));
 
-/** Keeps a match, before anything of it is shown. Throws if the device has no room. */
+/** Keeps a match, before anything of it is shown. */
 export function keep(id: string, pad: Pad): void {
     const live = liveOf(id);
     const kept: Kept = {
@@ -48,20 +49,20 @@ export function keep(id: string, pad: Pad): void {
         record: pad.record,
         ...(live ? { live } : {}),
     };
-    store([kept, ...matches().filter((each) => each.id !== id)]);
+    storeAll([kept, ...matches().filter((each) => each.id !== id)]);
 }
 
 /** The secret of the link by which others see the match, or "". */
 export const liveOf = (id: string): string => matches().find((each) => each.id === id)?.live ?? "";
-export const setLive = (id: string, live: string): void => store(matches().map((each) => (each.id === id ? { ...each, live } : each)));
+export const setLive = (id: string, live: string): void => storeAll(matches().map((each) => (each.id === id ? { ...each, live } : each)));
 export const leaveLive = (id: string): void => setLive(id, "");
 
-export const forget = (id: string): void => store(matches().filter((each) => each.id !== id));
+export const forget = (id: string): void => storeAll(matches().filter((each) => each.id !== id));
 
 /** The match that was shown last, or "". */
-export const current = (): string => localStorage.getItem(NOW) ?? "";
-export const choose = (id: string): void => localStorage.setItem(NOW, id);
-export const leave = (): void => localStorage.removeItem(NOW);
+export const current = (): string => stored(NOW) ?? "";
+export const choose = (id: string): void => store(NOW, id);
+export const leave = (): void => unstore(NOW);
 
 export const newId = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("");
 

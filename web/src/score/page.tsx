@@ -6,6 +6,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { useApp } from "../app/app_context.ts";
+import { store, stored } from "../app/device.ts";
 import { Later } from "../app/later.tsx";
 import { Link } from "../app/links.tsx";
 import { download, Page, Trouble } from "../app/page.tsx";
@@ -84,7 +85,7 @@ function Match({ id, first, close }: { id: string; first: Pad; close: () => void
     const [mending, setMending] = useState(0);
     const [trouble, setTrouble] = useState("");
     const [kind, setKind] = useState<SheetKind>(first.sheet);
-    const [aloud, setAloud] = useState(localStorage.getItem(ALOUD) === "yes");
+    const [aloud, setAloud] = useState(stored(ALOUD) === "yes");
     const top = useRef<HTMLDivElement>(null);
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
@@ -110,7 +111,7 @@ function Match({ id, first, close }: { id: string; first: Pad; close: () => void
         if (ruled) void change(write(pad, ruled));
     }, []);
     const hear = (on: boolean) => {
-        localStorage.setItem(ALOUD, on ? "yes" : "no");
+        store(ALOUD, on ? "yes" : "no");
         setAloud(on);
         if (on) speak(standing(pad));
     };

@@ -7,7 +7,7 @@ import { t } from "../i18n/index.ts";
 import { type Refusal, type RuleTables } from "../app/api.ts";
 import { useApp } from "../app/app_context.ts";
 import { GameSelect } from "../app/game_select.tsx";
-import { KeyFields } from "../app/pages/new.tsx";
+import { KeyFields } from "../app/house_rules.tsx";
 import { Trouble, usePromise } from "../app/page.tsx";
 import type { Card } from "../transport/shapes.ts";
 import { people } from "./kept.ts";

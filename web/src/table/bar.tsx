@@ -2,11 +2,12 @@
  *
  * SPDX-License-Identifier: MIT */
 import type { ComponentChildren } from "preact";
+import { unkeptText, useUnkept } from "../app/device.ts";
 import { Later, named, soon } from "../app/later.tsx";
 import { t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import { Contract } from "./contract.tsx";
-import { sideName } from "./seats.ts";
+import { sideName, sidesTold } from "./seats.ts";
 import { plainNumber } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
 
@@ -32,10 +33,10 @@ function Scores({ info, shown }: { info: ServerTable; shown: ServerView }) {
         <>
             {sides !== info.players && (
                 <dl class="scores">
-                    {view.scores.map((score, side) => (
+                    {sidesTold(info, sides).map((side) => (
                         <div key={side} class={info.seat >= 0 && side === info.seat % sides ? "own" : ""}>
                             <dt>{sideName(info, sides, side)}</dt>
-                            <dd>{plainNumber(score)}</dd>
+                            <dd>{plainNumber(view.scores[side]!)}</dd>
                         </div>
                     ))}
                 </dl>
@@ -55,6 +56,7 @@ function Scores({ info, shown }: { info: ServerTable; shown: ServerView }) {
 }
 
 export function Bar({ store, info, shown, leave, open, toggle, look, extra }: Props) {
+    const unkept = useUnkept() && store.alone && !store.study && !store.replay;
     return (
         <header class="bar">
             <button type="button" class="icon" aria-label={t("Leave the table")} onClick={leave}>
@@ -70,9 +72,10 @@ export function Bar({ store, info, shown, leave, open, toggle, look, extra }: Pr
             )}
             <Scores info={info} shown={shown} />
             {store.study && <span class="study">{t("Once more")}</span>}
-            {store.status !== "online" && (
-                <span class="status" role="status">
-                    {store.status === "connecting" ? t("Connecting …") : t("No connection")}
+            {(store.status !== "online" || (unkept && !info.over)) && (
+                <span class="status" role="status" title={store.status === "online" ? unkeptText() : undefined}>
+                    {store.status === "connecting" ? t("Connecting …") : store.status === "offline" ? t("No connection") : t("Not stored")}
+                    {store.status === "online" && <span class="unseen"> {unkeptText()}</span>}
                 </span>
             )}
             {store.alone && !info.over && (

@@ -52,6 +52,22 @@ export function hintText({ action, sentence, card, other, third, suit, number, s
     return sentence ? `${what} – ${t(sentence, args)}` : what;
 }
 
+/** Why the last request was refused: it stays until it is closed, or the next request is made. */
+function Refused({ store }: { store: TableStore }) {
+    return (
+        <div role="alert">
+            {store.refusal && (
+                <div class="notice refused">
+                    <p>{store.refusal}</p>
+                    <button type="button" class="small" onClick={() => store.forgetRefusal()}>
+                        {t("Close")}
+                    </button>
+                </div>
+            )}
+        </div>
+    );
+}
+
 function Undo({ store, info }: { store: TableStore; info: ServerTable }) {
     const asked = info.undo;
     if (asked < 0 || asked === info.seat || info.seat < 0) return null;
@@ -194,6 +210,7 @@ export function Dock({ store, info, shown, choosing, news, look }: Props) {
             <div class={asked || away || store.paused ? "dock-body" : "dock-body idle"}>
                 <div class="above" ref={above}>
                     <Waiting store={store} info={info} shown={shown} />
+                    <Refused store={store} />
                     <Undo store={store} info={info} />
                     {info.redeal !== undefined && <Later load={redeal} with={{ store, info }} />}
                     {info.club && <Later load={errorQuestion} with={{ store, info, shown, choosing }} />}
@@ -202,7 +219,7 @@ export function Dock({ store, info, shown, choosing, news, look }: Props) {
                 {own && <Chip store={store} info={info} shown={shown} seat={info.seat} />}
                 <div class="prompts">
                     <p class={asked ? "prompt asked" : "prompt"} ref={prompt} tabIndex={-1}>
-                        {store.refusal ? <span role="alert">{store.refusal}</span> : store.paused ? t("The table is stopped.") : warned ? <span role="alert">{warned}</span> : asked ? promptSentence(legal.phase) : store.scored ? "" : news}
+                        {store.paused ? t("The table is stopped.") : warned ? <span role="alert">{warned}</span> : asked ? promptSentence(legal.phase) : store.scored ? "" : news}
                     </p>
                     {help && <p class="tip">{help}</p>}
                 </div>

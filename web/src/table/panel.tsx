@@ -14,7 +14,7 @@ import type { Card, View } from "../transport/shapes.ts";
 import { bidText } from "./actions.ts";
 import { AllHands } from "./hands.tsx";
 import { arrows, KEYS } from "./keys.ts";
-import { seatName, sideName } from "./seats.ts";
+import { seatName, sideName, sidesTold } from "./seats.ts";
 import { plainNumber, sentences, signed } from "./sentences.ts";
 import { SETTINGS, change, useSetting } from "./settings.ts";
 import type { TableStore } from "./store.ts";
@@ -103,15 +103,15 @@ function ThisHand({ store, info, shown }: TabProps) {
             )}
             <h2>{t("Cards won")}</h2>
             {names?.taken.some((cards) => cards.length > 0) ? (
-                names.taken.map(
-                    (cards, side) =>
-                        cards.length > 0 && (
+                sidesTold(info, sides).map(
+                    (side) =>
+                        names.taken[side]!.length > 0 && (
                             <div key={side} class="taken">
                                 <span>
                                     {sideName(info, sides, side)} <b>{view.points[side]}</b>
                                 </span>
                                 <ul class="cards tight">
-                                    {cards.map((card) => (
+                                    {names.taken[side]!.map((card) => (
                                         <li key={card}>
                                             <SmallCard card={card} />
                                         </li>
@@ -154,7 +154,7 @@ export function ScoreSheet({ store, info, shown }: TabProps) {
                     <tr>
                         <th scope="col">{t("Hand")}</th>
                         <th scope="col">{t("Bid")}</th>
-                        {Array.from({ length: sides }, (_, side) => (
+                        {sidesTold(info, sides).map((side) => (
                             <th key={side} scope="col">
                                 {sideName(info, sides, side)}
                             </th>
@@ -179,9 +179,9 @@ export function ScoreSheet({ store, info, shown }: TabProps) {
                                     </>
                                 )}
                             </td>
-                            {hand.score.map((score, side) => (
+                            {sidesTold(info, sides).map((side) => (
                                 <td key={side} class="figure">
-                                    {plainNumber(score)} <small>{signed(hand.hand[side] ?? 0)}</small>
+                                    {plainNumber(hand.score[side]!)} <small>{signed(hand.hand[side] ?? 0)}</small>
                                 </td>
                             ))}
                         </tr>

@@ -9,7 +9,7 @@ import { t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import type { HandScore } from "../transport/shapes.ts";
 import { usesKeyboard } from "./keys.ts";
-import { sideName } from "./seats.ts";
+import { sideName, sidesTold } from "./seats.ts";
 import { handSentences, plainNumber, signed, winnerSentence } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
 
@@ -51,18 +51,18 @@ export function Result({ store, info, shown: { view }, look }: { store: TableSto
                     </tr>
                 </thead>
                 <tbody>
-                    {hand.score.map((score, side) => (
+                    {sidesTold(info, sides).map((side) => (
                         <tr key={side}>
                             <th scope="row">{sideName(info, sides, side)}</th>
                             <td>{hand.points[side] ?? 0}</td>
                             <td class={(hand.hand[side] ?? 0) < 0 ? "set" : ""}>{signed(hand.hand[side] ?? 0)}</td>
-                            <td class="total">{plainNumber(score)}</td>
+                            <td class="total">{plainNumber(hand.score[side]!)}</td>
                         </tr>
                     ))}
                 </tbody>
             </table>
             {study && study.was.length === sides && (
-                <p>{t("The first time: {scores}.", { scores: study.was.map((score, side) => `${sideName(info, sides, side)} ${signed(score)}`).join(", ") })}</p>
+                <p>{t("The first time: {scores}.", { scores: sidesTold(info, sides).map((side) => `${sideName(info, sides, side)} ${signed(study.was[side]!)}`).join(", ") })}</p>
             )}
             {view.phase === "over" && !study && !info.tournament && <p class="verdict">{winnerSentence(info, view)}</p>}
             <p class="go-on">

@@ -50,6 +50,12 @@ export function sideSeats(info: ServerTable, sides: number, side: number): numbe
     return Array.from({ length: info.players }, (_, seat) => seat).filter((seat) => seat % sides === side);
 }
 
+/** The sides in the order in which they are told: of two the own one first. */
+export function sidesTold(info: ServerTable, sides: number): number[] {
+    const all = Array.from({ length: sides }, (_, side) => side);
+    return sides === 2 && info.seat % 2 === 1 ? all.reverse() : all;
+}
+
 /** "You and North", or the one name of a side of one. */
 export function sideName(info: ServerTable, sides: number, side: number): string {
     const seats = sideSeats(info, sides, side);

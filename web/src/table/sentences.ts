@@ -9,7 +9,7 @@ import { N_, NN_, t, tn } from "../i18n/index.ts";
 import type { Effect, ServerTable, ServerView } from "../transport/messages.ts";
 import type { HandScore, View } from "../transport/shapes.ts";
 import { bidText, words } from "./actions.ts";
-import { seatName, sideName } from "./seats.ts";
+import { seatName, sideName, sidesTold } from "./seats.ts";
 
 type Pair = [own: string, other: string];
 
@@ -213,7 +213,7 @@ function scoreSentence(info: ServerTable, sides: number, side: number, hand: num
 
 /** The end of a hand, in a sentence for each side. */
 export function handSentences(info: ServerTable, { bidder, made, bid, hand, score }: HandScore): string[] {
-    const sides = score.map((all, side) => scoreSentence(info, score.length, side, hand[side] ?? 0, all));
+    const sides = sidesTold(info, score.length).map((side) => scoreSentence(info, score.length, side, hand[side] ?? 0, score[side]!));
     return bidder >= 0 ? [bidSentence(info, made, bidder, bid), ...sides] : sides;
 }
 

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
+import { store, stored } from "../app/device.ts";
 import { N_ } from "../i18n/index.ts";
 import { Listeners } from "../transport/transport.ts";
 
@@ -119,7 +120,7 @@ const changes = new Listeners<void>();
 
 function read(): Record<string, string> {
     try {
-        return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, string>;
+        return JSON.parse(stored(KEPT) ?? "{}") as Record<string, string>;
     } catch {
         return {};
     }
@@ -136,7 +137,7 @@ export function setting(name: string): string {
 
 export function change(name: string, word: string): void {
     chosen = { ...chosen, [name]: word };
-    localStorage.setItem(KEPT, JSON.stringify(chosen));
+    store(KEPT, JSON.stringify(chosen));
     dress();
     changes.tell();
 }

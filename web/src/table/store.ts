@@ -62,7 +62,7 @@ export class TableStore {
     /** The hash of the seed of this hand, and the seed of the hand before it. */
     hash = "";
     proof: { hash: string; seed: string } | null = null;
-    /** The refusal of the last request, until the next one. */
+    /** The refusal of the last request, until the next one, until the person has read it, or until the hand is over. */
     refusal: string = "";
     /** An action is on its way. */
     busy = false;
@@ -157,6 +157,11 @@ export class TableStore {
         this.refusal = answer ? refusalText(answer) : "";
         this.changes.tell();
         return answer;
+    }
+
+    forgetRefusal(): void {
+        this.refusal = "";
+        this.changes.tell();
     }
 
     forgetHint(): void {
@@ -310,7 +315,7 @@ export class TableStore {
         this.since = performance.now();
         this.warning = null;
         this.hint = null;
-        this.refusal = "";
+        if (view.event?.deal !== undefined || view.view.phase === "over") this.refusal = "";
         if (view.seed) this.proof = { hash: this.hash, seed: view.seed };
         this.hash = view.seed_hash ?? this.hash;
         this.exchanged = view.event || happening ? tally(this.exchanged, view) : joinedTally(view);

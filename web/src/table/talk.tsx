@@ -69,8 +69,8 @@ export function Talk({ store, info, spoken = true }: { store: TableStore; info: 
     const say = (event: Event) => {
         event.preventDefault();
         if (!words.trim()) return;
-        void store.ask({ type: "chat", table, text: words.trim() });
-        setWords("");
+        /* What was not sent stays where it was written. */
+        void store.ask({ type: "chat", table, text: words.trim() }).then((refusal) => setWords((now) => (refusal || now !== words ? now : "")));
     };
     const people = info.seats.map(({ name, bot }, seat) => ({ name, bot, seat })).filter(({ name, bot, seat }) => name && !bot && seat !== info.seat);
     const heard = store.chat.filter((said) => !isMuted(said));

@@ -7,7 +7,7 @@ import { cardName, cardNames, sortHand, suitName } from "../cards/cards.ts";
 import { N_, t, tn } from "../i18n/index.ts";
 import { bidText } from "../table/actions.ts";
 import { sentences, signed } from "../table/sentences.ts";
-import { seatName, sideName } from "../table/seats.ts";
+import { seatName, sideName, sidesTold } from "../table/seats.ts";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
 import type { View } from "../transport/shapes.ts";
@@ -118,7 +118,8 @@ function auction(_: TableStore, info: ServerTable, view: View): string[] {
 
 function points(store: TableStore, info: ServerTable, view: View): string[] {
     const taken = store.shown?.names?.taken ?? [];
-    return view.points.map((n, side) => {
+    return sidesTold(info, view.points.length).map((side) => {
+        const n = view.points[side]!;
         const cards = taken[side] ?? [];
         const who = sideName(info, view.points.length, side);
         return cards.length > 0
@@ -131,7 +132,7 @@ function score(store: TableStore, info: ServerTable, view: View): string[] {
     const sides = view.scores.length;
     if (sides === 0) return [t("No hand has been scored yet.")];
     const row = (n: number[], say: (n: number) => string) =>
-        n.map((each, side) => `${sideName(info, sides, side)} ${say(each)}`).join(", ");
+        sidesTold(info, sides).map((side) => `${sideName(info, sides, side)} ${say(n[side]!)}`).join(", ");
     return [
         ...store.history.map((each, i) => t("Hand {hand}: {scores}.", { hand: i + 1, scores: row(each.hand, signed) })),
         t("In all: {scores}.", { scores: row(view.scores, String) }),

@@ -4,6 +4,7 @@
  * words, records of finished matches.
  *
  * SPDX-License-Identifier: MIT */
+import { setLosing } from "../app/device.ts";
 import type { ClientMessage, ServerMessage } from "./messages.ts";
 import { Listeners, type Status, type Transport } from "./transport.ts";
 
@@ -42,6 +43,8 @@ export type Reply =
     | { kind: "broken"; why: string }
     /** A large download that a request needs has begun, or is complete. */
     | { kind: "preparing"; on: boolean }
+    /** Something of the matches cannot be stored, or all is stored. */
+    | { kind: "losing"; on: boolean }
     | { kind: "message"; text: string }
     | { kind: "answer"; number: number; answer: unknown };
 
@@ -130,6 +133,9 @@ export class WorkerTransport implements Transport {
                 break;
             case "preparing":
                 this.preparing.tell(reply.on);
+                break;
+            case "losing":
+                setLosing("matches", reply.on);
                 break;
             case "message":
                 this.messages.tell(JSON.parse(reply.text) as ServerMessage);

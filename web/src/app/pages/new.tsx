@@ -1,30 +1,19 @@
-/* new.tsx - opens a table: any preset, any house rule.
+/* new.tsx - opens a table: any preset, any house rule, rules that were saved.
  *
  * The form is made from the engine's table of keys; the rules in plain words show its result, and the engine refuses
  * combinations that exclude each other.
  *
  * SPDX-License-Identifier: MIT */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { language, N_, t } from "../../i18n/index.ts";
-import { type Key, type Preset, Refusal, type RuleTables } from "../api.ts";
 import { GameSelect } from "../game_select.tsx";
-import { keyName, valueName } from "../key_labels.ts";
+import { KeyFields, SaveRules } from "../house_rules.tsx";
 import { change, SETTINGS, useSetting } from "../../table/settings.ts";
-import { go } from "../links.tsx";
+import { go, useQuery } from "../links.tsx";
+import { forgetRules, ourRules, type OurRules, rulesOfQuery } from "../our_rules.ts";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { RulesText } from "../rules_text.tsx";
 import { useApp } from "../app_context.ts";
-
-const topics: Record<string, string> = {
-    cards: N_("Players and cards"),
-    deal: N_("The deal"),
-    auction: N_("Bidding"),
-    exchange: N_("Discarding and drawing"),
-    play: N_("The play"),
-    score: N_("Scoring"),
-    match: N_("The match"),
-    laws: N_("Errors at the table"),
-};
 
 const clocks = [
     { name: "fair", about: N_("Fair: a bank of time, and some for each card") },
@@ -33,123 +22,30 @@ const clocks = [
     { name: "untimed", about: N_("No clock") },
 ] as const;
 
-interface FieldProps {
-    row: Key;
-    value: string;
-    standard: string;
-    /** Why the value is refused, or "". */
-    wrong: string;
-    set: (value: string) => void;
-}
-
-/** The field for `all_pass`: a word, and for `force` the least bid of the dealer. */
-function AllPass({ common, value, set }: { common: { id: string; name: string }; value: string; set: (value: string) => void }) {
-    const [word = "", bid = "1"] = value.split(" ");
-    return (
-        <span class="pair">
-            <select {...common} value={word} onChange={({ currentTarget }) => set(currentTarget.value === "force" ? `force ${bid}` : currentTarget.value)}>
-                {["force", "throw_in", "redeal"].map((each) => (
-                    <option key={each} value={each}>
-                        {valueName("all_pass", each)}
-                    </option>
-                ))}
-            </select>
-            {word === "force" && (
-                <input value={bid} inputMode="numeric" maxLength={4} autoComplete="off" aria-label={keyName("min_bid")}
-                    onChange={(event) => set(`force ${event.currentTarget.value.trim()}`)} />
-            )}
-        </span>
-    );
-}
-
-function Field({ row, value, standard, wrong, set }: FieldProps) {
-    const id = `key-${row.name}`;
-    const words = row.words ?? [];
-    const own = value !== standard;
-    const common = { id, "aria-describedby": wrong ? `${id}-wrong ${id}-help` : `${id}-help`, "aria-invalid": !!wrong, name: row.name };
-    return (
-        <div class={own ? "field changed" : "field"}>
-            <label for={id}>{keyName(row.name)}</label>
-            {words.length > 0 ? (
-                <select {...common} value={value} onChange={(event) => set(event.currentTarget.value)}>
-                    {words.map((word) => (
-                        <option key={word} value={word}>
-                            {valueName(row.name, word)}
-                        </option>
-                    ))}
-                </select>
-            ) : row.kind === "all_pass" ? (
-                <AllPass common={common} value={value} set={set} />
-            ) : (
-                <input {...common} value={value} inputMode={row.kind === "number" && !row.word ? "numeric" : "text"}
-                    maxLength={200} autoComplete="off" onChange={(event) => set(event.currentTarget.value.trim())} />
-            )}
-            {wrong && (
-                <p id={`${id}-wrong`} class="trouble">
-                    {wrong}
-                </p>
-            )}
-            <p id={`${id}-help`} class="help">
-                {t(row.help)}{" "}
-                {row.kind === "number" && t("{min} to {max}", { min: row.min, max: row.max })}
-                {row.kind === "number" && (row.word ? `; ${row.word} = ${valueName(row.name, row.word)}. ` : ". ")}
-                {own && (
-                    <button type="button" class="plain" onClick={() => set(standard)}>
-                        {t("Back to {value}", { value: valueName(row.name, standard) })}
-                    </button>
-                )}
-            </p>
-        </div>
-    );
-}
-
-export function KeyFields({ tables, preset, options, wrong, set }: {
-    tables: RuleTables;
-    preset: Preset | undefined;
-    options: Record<string, string>;
-    /** Why the rules do not go together. */
-    wrong: Error | undefined;
-    set: (options: Record<string, string>) => void;
-}) {
-    const standard = (row: Key) => preset?.options[row.name] ?? row.default;
-    const change = (row: Key, value: string) => {
-        const { [row.name]: _, ...others } = options;
-        set(value === standard(row) ? others : { ...others, [row.name]: value });
-    };
-    const key = wrong instanceof Refusal ? wrong.told.values?.key : undefined;
-    const names = [...new Set(tables.keys.map((row) => row.topic))];
-    return (
-        <>
-            {names.map((topic) => {
-                const rows = tables.keys.filter((row) => row.topic === topic);
-                const changed = rows.filter((row) => row.name in options).length;
-                return (
-                    <details key={topic} class="topic" {...(rows.some((row) => row.name === key) ? { open: true } : {})}>
-                        <summary>
-                            {t(topics[topic] ?? topic)} {changed > 0 && <span class="badge">{changed}</span>}
-                        </summary>
-                        {rows.map((row) => (
-                            <Field key={row.name} row={row} standard={standard(row)}
-                                value={options[row.name] ?? standard(row)} wrong={row.name === key ? wrong!.message : ""} set={(value) => change(row, value)} />
-                        ))}
-                    </details>
-                );
-            })}
-        </>
-    );
-}
-
 export function NewPage() {
     const app = useApp();
     const { value: tables, error } = usePromise(() => app.api.rules(), [app]);
-    const [variant, setVariant] = useState("us");
-    const [options, setOptions] = useState<Record<string, string>>({});
+    const query = useQuery();
+    const [rules, setRules] = useState<OurRules>({ name: "", variant: "us", options: {} });
+    const { variant, options } = rules;
+    const [saved, setSaved] = useState(ourRules);
     const [clock, setClock] = useState<(typeof clocks)[number]["name"]>("fair");
     const [open, setOpen] = useState(false);
     const bots = useSetting("bots");
     const [trouble, setTrouble] = useState("");
     const explained = usePromise(() => app.api.explain(variant, options), [app, variant, JSON.stringify(options), language()]);
     const preset = tables?.presets.find((each) => each.name === variant);
+    /* The address may hold rules. */
+    useEffect(() => {
+        const found = tables && rulesOfQuery(query, tables.keys);
+        if (found && tables.presets.some(({ name }) => name === found.variant)) setRules(found);
+    }, [tables, query.toString()]);
+    const ours = saved.some(({ name }) => name === rules.name);
+    const forget = () => {
+        forgetRules(rules.name);
+        setSaved(ourRules());
+        setRules({ ...rules, name: "" });
+    };
     const begin = async (start: boolean) => {
         try {
             const table = await app.open({ variant, options, clock, private: start || !open, ...(start ? { bots, start } : {}) });
@@ -164,8 +60,16 @@ export function NewPage() {
             {tables && (
                 <div class="columns">
                     <form onSubmit={(event) => (event.preventDefault(), begin(true))}>
-                        <GameSelect id="variant" presets={tables.presets} value={variant} set={(name) => (setVariant(name), setOptions({}))} />
-                        <p class="help">{preset && t(preset.place)}</p>
+                        <GameSelect id="variant" presets={tables.presets} value={variant} set={(name) => setRules({ name: "", variant: name, options: {} })}
+                            ours={saved} chosen={ours ? rules.name : ""} choose={(name) => setRules(saved.find((each) => each.name === name)!)} />
+                        <p class="help">
+                            {rules.name && <strong>{rules.name}</strong>} {preset && (rules.name ? t(preset.title) : t(preset.place))}{" "}
+                            {ours && (
+                                <button type="button" class="plain" onClick={forget}>
+                                    {t("Forget these rules")}
+                                </button>
+                            )}
+                        </p>
                         {!app.alone && (
                             <>
                                 <label for="clock">{t("Clock")}</label>
@@ -203,7 +107,11 @@ export function NewPage() {
                             )}
                         </p>
                         <h2>{t("House rules")}</h2>
-                        <KeyFields tables={tables} preset={preset} options={options} wrong={explained.error} set={setOptions} />
+                        <KeyFields tables={tables} preset={preset} options={options} wrong={explained.error} set={(changed) => setRules({ ...rules, options: changed })} />
+                        {(Object.keys(options).length > 0 || ours) && (
+                            <SaveRules key={`${rules.name} ${variant}`} rules={rules} wrong={explained.error !== undefined}
+                                saved={(name) => (setSaved(ourRules()), setRules({ ...rules, name }))} />
+                        )}
                     </form>
                     <section aria-live="polite" aria-label={t("Rules")} tabIndex={0} class="explained">
                         {explained.error ? (

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t, tn } from "../../i18n/index.ts";
 import type { ServerPairing } from "../../transport/messages.ts";
 import type { Preset } from "../api.ts";
+import { store, stored } from "../device.ts";
 import { isPopular, sorted } from "../games.ts";
 import { go } from "../links.tsx";
 import { Trouble, usePromise } from "../page.tsx";
@@ -75,11 +76,11 @@ function useSearch(found: (table: string) => void) {
 export function Pairing() {
     const app = useApp();
     const { value: tables, error } = usePromise(() => app.api.rules(), [app]);
-    const [chosen, setChosen] = useState<string[]>(() => (localStorage.getItem(CHOSEN) ?? "us").split(" ").filter(Boolean));
+    const [chosen, setChosen] = useState<string[]>(() => (stored(CHOSEN) ?? "us").split(" ").filter(Boolean));
     const { search, trouble, look, stop } = useSearch((table) => go(`/t/${table}`));
     const choose = (games: string[]) => {
         setChosen(games);
-        localStorage.setItem(CHOSEN, games.join(" "));
+        store(CHOSEN, games.join(" "));
     };
     const presets = sorted(tables?.presets ?? []);
     const known = chosen.filter((name) => presets.some((preset) => preset.name === name));

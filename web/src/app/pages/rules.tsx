@@ -4,7 +4,8 @@
 import { useState } from "preact/hooks";
 import { language, t } from "../../i18n/index.ts";
 import { GameSearch } from "../game_select.tsx";
-import { found, game } from "../games.ts";
+import { found } from "../game_search.ts";
+import { game } from "../games.ts";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { AboutText, RulesText } from "../rules_text.tsx";
