@@ -2,7 +2,7 @@
  *
  *   advice [--deals N] [--seed HEX] [--players BOT] [--game GAME] [--auction] [--svg FILE] [CLAIM...|all]
  *
- * Without a claim their list is printed. Every seat is played by BOT, `club` unless given; `strong@30` has thirty
+ * Without a claim their list is printed. Every seat is played by BOT, `network` unless given; `strong@30` has thirty
  * worlds. N hands that count are played for each figure, 1,000 unless given. GAME takes the place of the claim's: a
  * preset, perhaps with house rules (us,min_bid=6). With --auction the bots call; else the bid goes to each seat in turn at
  * its lowest, so that every hand is played and not only those that bots like. --svg draws the figures in points, or the
@@ -76,7 +76,7 @@ int main(int argc, char **argv) {
     };
     struct advice_run run = {.deals = 1000};
     struct contestant contestant;
-    const char *game = NULL, *players = "club", *svg = NULL;
+    const char *game = NULL, *players = "network", *svg = NULL;
     int option, exit = 0;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
         switch (option) {

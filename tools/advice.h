@@ -191,8 +191,8 @@ enum { ADVICE_RARE = 2000 }; /* so many deals are tried, at most, for one that c
 
 /* The conditions of claims about cards. */
 advice_find advice_top_first, advice_king_next, advice_trump_first, advice_low_trump,
-    advice_under_sure, advice_under_risk, advice_cinch_plain, advice_cinch_trump,
-    advice_keep_low, advice_save_trump;
+    advice_under_sure, advice_under_risk, advice_cinch_plain, advice_cinch_early,
+    advice_cinch_pedro, advice_cinch_trump, advice_keep_low, advice_save_trump;
 /* Measures of kind ADVICE_WATCH. */
 void advice_watch_draw(struct advice_run *run);
 void advice_watch_no_trumps(struct advice_run *run);

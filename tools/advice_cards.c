@@ -162,6 +162,15 @@ bool advice_cinch_plain(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS
     return cinch(s, true, arm);
 }
 
+bool advice_cinch_early(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+    return s->view->tricks == 0 && cinch(s, true, arm);
+}
+
+/* With a pedro of one's own, which the trump above the five would cover later. */
+bool advice_cinch_pedro(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+    return held(s) & s->pedros && cinch(s, true, arm);
+}
+
 bool advice_cinch_trump(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
     return cinch(s, false, arm);
 }
