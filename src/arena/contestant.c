@@ -6,6 +6,7 @@
 
 #include "arena/contestant.h"
 #include "bots/search/cheater.h"
+#include "bots/signals.h"
 
 enum { WORLDS_MAX = 1000000, TIME_MS_MAX = 600000 };
 
@@ -55,7 +56,7 @@ static enum arena_answer act(void *self, const struct arena_turn *turn,
                                    .legal = turn->legal,
                                    .history = turn->history,
                                    .budget = part->budget};
-    part->bot->act(seated->scratch, &asked, rng, action, NULL);
+    signals_act(part->bot, seated->scratch, &asked, rng, action, NULL);
     return ARENA_ACTED;
 }
 
@@ -80,6 +81,8 @@ static bool begins(const char *text, size_t length, const char *with) {
 
 static bool read_limit(const char *text, size_t length, struct bot_budget *budget) {
     uint32_t ms;
+    if (length == strlen("signals") && memcmp(text, "signals", length) == 0)
+        return budget->signals = true;
     if (begins(text, length, "worlds="))
         return read_number(text + 7, length - 7, WORLDS_MAX, &budget->worlds);
     if (!begins(text, length, "time=") ||

@@ -2,7 +2,8 @@
  *
  * A contestant is one bot, or two or three with slashes between them, each written NAME[:KEY=NUMBER,...]. Of
  * two the first calls and exchanges and the second plays the cards; of three the first calls and names trumps,
- * the second exchanges, the third plays. The keys are `worlds`, and `time` in milliseconds. `open` is not a
+ * the second exchanges, the third plays. The keys are `worlds`, and `time` in milliseconds; the word `signals` agrees on
+ * the signals of the old books (bots/signals.h). `open` is not a
  * bot: it sees all cards (bots/search/cheater.h).
  *
  * SPDX-License-Identifier: MIT */

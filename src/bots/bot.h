@@ -70,10 +70,11 @@ void bot_history_call(const struct bot_history *history, unsigned index,
                       struct pedro_action *action);
 
 /* Limits of a search; 0 in a field: the bot's default. A bot that runs out of time plays the best choice
- * found so far. */
+ * found so far. And what it has agreed with its partner. */
 struct bot_budget {
     uint32_t worlds;  /* sampled worlds */
     uint32_t time_us; /* microseconds, counted in work done rather than by a clock */
+    bool signals;     /* calls by the signals of the old books (signals.h) */
 };
 
 /* One decision. */

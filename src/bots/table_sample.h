@@ -56,7 +56,7 @@ static inline void act_as(struct table *table, const char *name) {
     struct pedro_view view;
     struct pedro_legal legal;
     struct pedro_action action;
-    const struct bot_turn turn = {&table->rules, &view, &legal, &table->history, {0, 0}};
+    const struct bot_turn turn = {&table->rules, &view, &legal, &table->history, {0}};
     pedro_legal(&table->rules, &table->state, &legal);
     pedro_view(&table->rules, &table->state, legal.seat, &view);
     bot_find(name, strlen(name))->act(table->scratch, &turn, &table->rng, &action, NULL);

@@ -41,7 +41,7 @@ bool bench_search(const struct pedro_rules *rules, double seconds,
             struct pedro_view view;
             struct pedro_legal legal;
             struct pedro_action action;
-            const struct bot_turn turn = {rules, &view, &legal, &history, {0, 0}};
+            const struct bot_turn turn = {rules, &view, &legal, &history, {0}};
             pedro_legal(rules, &state, &legal);
             pedro_view(rules, &state, legal.seat, &view);
             const double begun = cpu_seconds();

@@ -47,7 +47,7 @@ static void play_and_calls_speak_for_the_real_world(void **state) {
             struct pedro_view view;
             struct pedro_legal legal;
             const struct bot_turn turn = {
-                &table.rules, &view, &legal, &table.history, {0, 0}};
+                &table.rules, &view, &legal, &table.history, {0}};
             const bool plays = table.state.phase == PEDRO_PHASE_PLAY;
             pedro_legal(&table.rules, &table.state, &legal);
             pedro_view(&table.rules, &table.state, legal.seat, &view);
@@ -68,7 +68,7 @@ static void without_a_history_all_worlds_are_as_likely(void **state) {
     struct pedro_view view;
     struct pedro_legal legal;
     struct world world;
-    struct bot_turn turn = {&table.rules, &view, &legal, &table.history, {0, 0}};
+    struct bot_turn turn = {&table.rules, &view, &legal, &table.history, {0}};
     open_table(&table, 5, 21);
     choose_game(&table, &pedro_preset_find("us", 2)->set);
     deal(&table);
@@ -100,7 +100,7 @@ static void a_world_with_another_seat_to_act_is_weighed_up_to_there(void **state
         struct pedro_view view;
         struct pedro_legal legal;
         const struct bot_turn turn = {
-            &table.rules, &view, &legal, &table.history, {0, 0}};
+            &table.rules, &view, &legal, &table.history, {0}};
         struct pedro_state world;
         deal(&table);
         while (table.state.turn != PEDRO_NO_SEAT && table.state.tricks == 0)

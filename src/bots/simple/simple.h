@@ -70,6 +70,7 @@ enum { SIMPLE_ONE = 1024 }; /* probability 1 */
     X(bid_decides,     -120, "the same when the bidder goes out in this hand") \
     X(bid_locked,      -200, "the same when only a bid can score for us") \
     X(bid_ruin,         100, "the same when being set loses the match") \
+    X(partner_shows,      0, "part of all points that a partner's signal adds to our bid") \
     X(bid_all,          400, "probability of every point that a special bid requires") \
     /* The exchange. */ \
     X(redraw,           300, "probability to draw a higher trump that justifies throwing a low one")

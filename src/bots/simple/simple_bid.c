@@ -206,6 +206,7 @@ static void offer_number(const struct simple *s, int pass, struct offer *offer) 
     const pedro_bid least =
         legal->bid_alone != PEDRO_NO_BID ? legal->bid_alone : legal->bid_from;
     offer->suit = best_suit(s, 0xf, least, &value);
+    value.points += s->rules->total * s->weights->partner_shows / (SIMPLE_ONE / FINE);
     offer->bid = number_to_bid(s, &value, least, pass);
     offer->chance = simple_value_chance(&value, offer->bid);
     offer->worth = worth_of_bid(s, &value, offer->bid);
