@@ -834,6 +834,18 @@ arena_goes_on_and_merges() {
 }
 check 'the arena goes on where it was, and merges' arena_goes_on_and_merges
 
+arena_takes_luck_off() {
+    exits 0 "$pedro" arena casual simple --deals 40 --luck --json && is_json && says '"luck":"simple"' && says '"played_margin":-*[0-9]' &&
+        says '"deals_saved":[0-9]' &&
+        exits 0 "$pedro" arena casual simple --deals 0..20 --luck --out "$work/lucky" &&
+        exits 0 "$pedro" arena casual simple --deals 20..40 --luck --out "$work/lucky2" &&
+        exits 0 "$pedro" arena merge "$work/lucky" "$work/lucky2" && says 'Without the luck of the cards: ' && says 'times as many deals' &&
+        exits 3 "$pedro" arena casual simple --out "$work/lucky" && warns 'another run' &&
+        sed '2s/,[-0-9]*]$/]/' "$work/lucky" >"$work/luckless" && exits 3 "$pedro" arena merge "$work/luckless" && warns 'luckless:2: not a result' &&
+        exits 0 "$pedro" arena casual simple --deals 5 --json && says '"played_margin":null'
+}
+check 'the arena takes luck off' arena_takes_luck_off
+
 arena_tests_one_by_one() {
     exits 0 "$pedro" arena simple random --sprt 5,10 --json && says '"pairs":100,' && says '"verdict":"upper"' &&
         exits 0 "$pedro" arena random simple --sprt 5,10 --json && says '"pairs":100,' && says '"verdict":"lower"'
