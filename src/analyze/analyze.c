@@ -284,6 +284,7 @@ static int see(void *data, const struct pedro_event *event,
     if (err)
         return err;
     this_hand(walk)->events++;
+    analyze_luck_see(walk, event, before, after, this_hand(walk));
     if (!deals) {
         bot_history_event(&walk->history, walk->rules, before, event->seat,
                           &event->action);
@@ -328,8 +329,9 @@ static void rank_cost(struct analysis *analysis, size_t index) {
 }
 
 struct analyze_settings analyze_usual(void) {
-    enum { WORLDS = 100 };
-    return (struct analyze_settings){.bot = bot_strongest(), .worlds = WORLDS};
+    enum { WORLDS = 100, ORDERS = 32 };
+    return (struct analyze_settings){
+        .bot = bot_strongest(), .worlds = WORLDS, .luck = ORDERS};
 }
 
 bool analyze_walk_init(struct analyze_walk *walk, const struct analyze_settings *settings,
@@ -339,6 +341,7 @@ bool analyze_walk_init(struct analyze_walk *walk, const struct analyze_settings 
                                   .others = bot_find("network", strlen("network")),
                                   .scratch = bot_scratch_create(),
                                   .solver = solver_create(SOLVER_BITS)};
+    analyze_luck_init(walk);
     return walk->scratch && walk->solver;
 }
 
@@ -353,8 +356,10 @@ int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags
     int err = PEDRO_ERR_NO_MEMORY;
     const bool begun = analyze_walk_init(&walk, settings, &match->rules);
     walk.analysis = analysis;
-    *analysis = (struct analysis){
-        .match = match, .bot = settings->bot, .worlds = settings->worlds};
+    *analysis = (struct analysis){.match = match,
+                                  .bot = settings->bot,
+                                  .worlds = settings->worlds,
+                                  .luck = settings->luck > 0};
     player_names(&match->rules, tags, analysis->name);
     if (begun) {
         struct pedro_state begin;

@@ -19,7 +19,7 @@
 #include <stdatomic.h>
 
 #include "bots/bot.h"
-#include "bots/search/equity.h"
+#include "bots/search/luck.h"
 #include "pedro/pedro.h"
 
 enum {
@@ -114,6 +114,8 @@ struct analyze_hand {
     size_t turn[ANALYZE_TURNS]; /* decisions that gave the most points away with all cards
                                  * open */
     unsigned turns;
+    struct luck_hand
+        luck; /* if that was asked for; luck_parts.h tells what a side has of it */
 };
 
 /* One player over the whole match. */
@@ -131,6 +133,7 @@ struct analysis {
     const struct pedro_match *match;
     const struct bot *bot; /* the expert */
     unsigned worlds;       /* rollouts for each cost */
+    bool luck;             /* the luck of hands is known */
     char name[PEDRO_SEATS_MAX][ANALYZE_NAME];
     double chance[PEDRO_SEATS_MAX]; /* of each side, before the first hand */
     struct analyze_hand *hand;
@@ -149,13 +152,15 @@ struct analyze_settings {
     unsigned worlds;             /* ANALYZE_WORLDS_LEAST or more */
     unsigned seats;              /* whose decisions are judged, bit of the seat; 0: all */
     bool closed;                 /* nothing is evaluated with all cards open */
+    unsigned
+        luck; /* orders of the unseen cards from which the luck of a hand is found, a power of 2; 0: it is not */
     /* Called with the progress, 0 to 1, and `shown`; may be NULL. */
     void (*progress)(double *shown, double done);
     double *shown;
     const atomic_bool *stop; /* ends the analysis after the next decision; may be NULL */
 };
 
-/* The settings of a report for which nobody has chosen any: the strongest bot, and 100 layouts for each cost. With
+/* The settings of a report for which nobody has chosen any: the strongest bot, 100 layouts for each cost, and luck. With
  * them a record has the same report everywhere. The caller keeps `equity`. */
 struct analyze_settings analyze_usual(void);
 

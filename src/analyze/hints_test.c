@@ -118,6 +118,7 @@ static void read_game(const struct pedro_preset *preset, unsigned wanted, uint8_
     const struct pedro_tags no_tags = {0};
     struct pedro_match *match = &reader->match;
     struct analyze_settings settings = analyze_usual();
+    settings.luck = 0;
     assert_int_equal(pedro_match_init(match, preset->name, &preset->set, 0, 0, NULL), 0);
     play(match, (int)(wanted + FORCED), first);
     reader->equity = equity_create(&match->rules);

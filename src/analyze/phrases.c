@@ -100,10 +100,8 @@ void analyze_cards(const struct analyze_style *style, const struct pedro_rules *
     }
 }
 
-/* Adds a template whose `%s` are replaced by `parts` texts in their order; more of them
- * in a translation do no harm. */
-static void fill(const struct analyze_style *style, const char *template,
-                 const char *const *part, unsigned parts, struct pedro_text *text) {
+void analyze_fill(const struct analyze_style *style, const char *template,
+                  const char *const *part, unsigned parts, struct pedro_text *text) {
     for (unsigned i = 0; i < parts; i++) {
         const char *const blank = strstr(template, "%s");
         char plain[PART_MAX] = "";
@@ -172,7 +170,7 @@ void analyze_action(const struct analyze_style *style, const struct pedro_action
         if (!action->cards)
             analyze_add(style, _("no card"), &one);
     }
-    fill(style, _(templates[action->kind]), part, 2, text);
+    analyze_fill(style, _(templates[action->kind]), part, 2, text);
 }
 
 void analyze_team(const struct analyze_style *style, const struct analysis *analysis,
@@ -201,7 +199,7 @@ static void add_preferred(const struct analyze_style *style,
     struct pedro_text part;
     pedro_text_init(&part, action, sizeof action);
     analyze_action(style, &decision->preferred, &part);
-    fill(style, _("%s would %s"), does, 2, text);
+    analyze_fill(style, _("%s would %s"), does, 2, text);
     pedro_text_add(text, ". ");
 }
 
@@ -218,6 +216,21 @@ static void add_share(const struct analyze_style *style, double share, double er
                       struct pedro_text *text) {
     add_points(style, 100 * share, 100 * error, text);
     pedro_text_add(text, style->html ? "&nbsp;%" : " %");
+}
+
+void analyze_rate_words(const struct analyze_style *style,
+                        const struct analyze_rate *rate, struct pedro_text *text) {
+    add_points(style, rate->points, rate->error, text);
+}
+
+void analyze_part(const struct analyze_style *style, double part,
+                  enum analyze_measure measure, struct pedro_text *text) {
+    const bool share = measure == ANALYZE_BY_CHANCE;
+    const double shown = analyze_shown(share ? 100 * part : part, 1);
+    pedro_text_add(text, shown >= 0 ? "+" : "");
+    add_fixed(shown, 1, text);
+    if (share)
+        pedro_text_add(text, style->html ? "&nbsp;%" : " %");
 }
 
 const char *analyze_how_judged(void) {
@@ -265,7 +278,7 @@ void analyze_cost_words(const struct analyze_style *style,
     add_share(style, sign * cost->chance, cost->chance_error, &part);
     pedro_text_init(&part, worlds, sizeof worlds);
     pedro_text_add_number(&part, cost->worlds);
-    fill(style, _(cost_sentence(verdict)), costs, 3, text);
+    analyze_fill(style, _(cost_sentence(verdict)), costs, 3, text);
     if (measure) {
         pedro_text_add_char(text, ' ');
         analyze_add(style, _(measure), text);
@@ -309,8 +322,8 @@ void analyze_open(const struct analyze_style *style, const struct analysis *anal
     analyze_team(style, analysis, decision->open_team, &who);
     snprintf(from, sizeof from, "%d", decision->open_before);
     snprintf(to, sizeof to, "%d", decision->open_after);
-    fill(style, _("With all cards open, points of %s: %s before, %s after."), part, 3,
-         text);
+    analyze_fill(style, _("With all cards open, points of %s: %s before, %s after."),
+                 part, 3, text);
 }
 
 void analyze_result(const struct analyze_style *style, const struct analysis *analysis,
@@ -330,8 +343,8 @@ void analyze_result(const struct analyze_style *style, const struct analysis *an
     pedro_text_init(&words, bid, sizeof bid);
     pedro_bid_text(hand->bid, &words);
     part[2] = analyze_suit(hand->trump);
-    fill(style,
-         hand->made ? _("%s bid %s in %s and made it.")
-                    : _("%s bid %s in %s and was set."),
-         part, 3, text);
+    analyze_fill(style,
+                 hand->made ? _("%s bid %s in %s and made it.")
+                            : _("%s bid %s in %s and was set."),
+                 part, 3, text);
 }

@@ -4,7 +4,7 @@
 #ifndef ANALYZE_PHRASES_H
 #define ANALYZE_PHRASES_H
 
-#include "analyze/analyze.h"
+#include "analyze/luck_parts.h"
 
 enum { ANALYZE_WORDS_MAX = 4096 };
 
@@ -17,6 +17,11 @@ struct analyze_style {
 /* Adds a string, escaped where the style asks for it. */
 void analyze_add(const struct analyze_style *style, const char *string,
                  struct pedro_text *text);
+
+/* Adds a template whose `%s` are replaced by `parts` texts in their order; more of them
+ * in a translation do no harm. */
+void analyze_fill(const struct analyze_style *style, const char *template,
+                  const char *const *part, unsigned parts, struct pedro_text *text);
 
 /* "clubs" */
 const char *analyze_suit(unsigned suit);
@@ -65,6 +70,14 @@ void analyze_costly(const struct analyze_style *style, const struct analysis *an
 /* The points that it gave away with all cards open; nothing if none. */
 void analyze_open(const struct analyze_style *style, const struct analysis *analysis,
                   const struct analyze_decision *decision, struct pedro_text *text);
+
+/* A part of a result with its sign: "+4.1", "-3.2 %". */
+void analyze_part(const struct analyze_style *style, double part,
+                  enum analyze_measure measure, struct pedro_text *text);
+
+/* The error rate of a player with its interval: "0.31 ±0.12". */
+void analyze_rate_words(const struct analyze_style *style,
+                        const struct analyze_rate *rate, struct pedro_text *text);
 
 /* The result of a hand: "Ann bid 7 in spades and made it". */
 void analyze_result(const struct analyze_style *style, const struct analysis *analysis,

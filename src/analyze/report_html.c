@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include "analyze/page.h"
 #include "analyze/report.h"
+#include "analyze/report_luck.h"
 #include "words/text.h"
 
 /* --- the match --- */
@@ -34,17 +35,22 @@ static void print_players(struct page *page) {
     fputs("</th>", page->out);
     page_element(page, "th scope=\"col\" class=\"n\"", _("Cost in points"));
     page_element(page, "th scope=\"col\" class=\"n\"", _("Cost of the match"));
+    page_element(page, "th scope=\"col\" class=\"n\"", _("Error rate, points a hand"));
     page_element(page, "th scope=\"col\" class=\"n\"", _("Given away, cards open"));
     fputs("</tr></thead><tbody>", page->out);
     for (int seat = 0; seat < analysis->match->rules.set.players; seat++) {
         const struct analyze_player *player = &analysis->player[seat];
+        const struct analyze_rate rate = analyze_error_rate(analysis, (pedro_seat)seat);
         fputs("<tr>", page->out);
         page_element(page, "th scope=\"row\"", analysis->name[seat]);
         fprintf(page->out,
                 "<td class=\"n\">%u</td><td class=\"n\">%u</td><td class=\"n\">%.2f</td>"
-                "<td class=\"n\">%.1f %%</td><td class=\"n\">%d</td></tr>",
+                "<td class=\"n\">%.1f %%</td>",
                 player->decisions, player->agreed, analyze_shown(player->points, 2),
-                analyze_shown(100 * player->chance, 1), player->open_points);
+                analyze_shown(100 * player->chance, 1));
+        analyze_rate_words(&page_style, &rate, page_afresh(page));
+        fprintf(page->out, "<td class=\"n\">%s</td><td class=\"n\">%d</td></tr>",
+                page->buffer, player->open_points);
     }
     fputs("</tbody></table></div>\n", page->out);
     page_element(page, "p class=\"dim\"",
@@ -322,6 +328,7 @@ static void print_hand(struct page *page, const struct analyze_hand *hand) {
     fprintf(page->out, "%s</p>", page->buffer);
     if (hand->over)
         print_score(page, hand);
+    analyze_luck_html(page, hand);
     print_turns(page, hand);
     print_curve(page, hand);
     print_suits(page, hand);
@@ -342,6 +349,7 @@ void analyze_html(FILE *out, const struct analysis *analysis) {
     fputs("<main>", out);
     print_contents(&page);
     print_players(&page);
+    analyze_luck_html(&page, NULL);
     print_costly(&page);
     print_chances(&page);
     for (size_t i = 0; i < analysis->hands; i++)

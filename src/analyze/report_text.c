@@ -8,6 +8,7 @@
 
 #include "analyze/phrases.h"
 #include "analyze/report.h"
+#include "analyze/report_luck.h"
 #include "words/text.h"
 #include "words/wrap.h"
 
@@ -299,10 +300,21 @@ static void print_hand(struct report *report, const struct analyze_hand *hand) {
     analyze_result(report->style, analysis, hand, afresh(report));
     paragraph(report, INDENT / 2);
     print_score(report, hand);
+    analyze_luck_text(report->out, report->style, analysis, hand, report->width);
     fputc('\n', report->out);
 }
 
 /* --- the match --- */
+
+static void print_rate(struct report *report, int seat) {
+    const struct analyze_rate rate =
+        analyze_error_rate(report->analysis, (pedro_seat)seat);
+    char number[64];
+    struct pedro_text part;
+    pedro_text_init(&part, number, sizeof number);
+    analyze_rate_words(report->style, &rate, &part);
+    addf(&report->text, _("; error rate %s points a hand"), number);
+}
 
 static void print_player(struct report *report, int seat) {
     const struct analysis *analysis = report->analysis;
@@ -318,6 +330,7 @@ static void print_player(struct report *report, int seat) {
         analyze_percent(report->style, player->chance, 1, &part);
         addf(&report->text, _("; the rest cost %s points and %s of the match"), points,
              chance);
+        print_rate(report, seat);
     }
     if (player->open_points > 0)
         addf(&report->text,
@@ -389,5 +402,6 @@ void analyze_text(FILE *out, const struct analysis *analysis, int width) {
     for (size_t i = 0; i < analysis->hands; i++)
         print_hand(&report, &analysis->hand[i]);
     print_players(&report);
+    analyze_luck_text(out, report.style, analysis, NULL, width);
     print_costly(&report);
 }

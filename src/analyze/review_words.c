@@ -247,3 +247,31 @@ void review_count_words(const struct review *review, struct pedro_text *text) {
                   "judged", judged);
     end(text);
 }
+
+void review_luck_words(const struct review *review, pedro_seat seat,
+                       struct pedro_text *text) {
+    enum { PARTS = 3, SIZE = 64 };
+    const struct analysis *analysis = review->analysis;
+    const unsigned side = pedro_side(&analysis->match->rules, (unsigned)seat);
+    struct rich_words words = {.used = 0};
+    struct pedro_text part[PARTS];
+    char room[PARTS][SIZE];
+    if (!analysis->luck || analysis->hands == 0 || !analysis->hand[0].over)
+        return;
+    const struct analyze_luck points =
+        analyze_luck_of_match(analysis, side, ANALYZE_BY_POINTS);
+    const struct analyze_luck chance =
+        analyze_luck_of_match(analysis, side, ANALYZE_BY_CHANCE);
+    const struct analyze_rate rate = analyze_error_rate(analysis, seat);
+    for (unsigned i = 0; i < PARTS; i++)
+        pedro_text_init(&part[i], room[i], SIZE);
+    analyze_part(&style, points.deal + points.draw, ANALYZE_BY_POINTS, &part[0]);
+    analyze_part(&style, chance.deal + chance.draw, ANALYZE_BY_CHANCE, &part[1]);
+    analyze_rate_words(&style, &rate, &part[2]);
+    rich_fill(text,
+              _("Deal and draw brought this side {points} points and {chance} of the "
+                "match; the decisions cost {rate} points a hand."),
+              "points", rich_word(&words, room[0]), "chance", rich_word(&words, room[1]),
+              "rate", rich_word(&words, room[2]));
+    end(text);
+}

@@ -23,4 +23,8 @@ void review_verdict_words(const struct review *review, unsigned question,
 /* Adds how many mistakes there are, which may be none. */
 void review_count_words(const struct review *review, struct pedro_text *text);
 
+/* Adds what the cards brought the side of `seat`, and what its decisions cost. Nothing if the luck is not known. */
+void review_luck_words(const struct review *review, pedro_seat seat,
+                       struct pedro_text *text);
+
 #endif

@@ -65,8 +65,10 @@ static inline void analyze(const struct pedro_match *match, const struct pedro_t
                            struct analysis *analysis) {
     struct equity *own =
         equity_fits(us_equity, &match->rules) ? NULL : equity_create(&match->rules);
-    const struct analyze_settings settings = {
-        .bot = bot_find("simple", 6), .worlds = WORLDS, .equity = own ? own : us_equity};
+    const struct analyze_settings settings = {.bot = bot_find("simple", 6),
+                                              .worlds = WORLDS,
+                                              .luck = 1,
+                                              .equity = own ? own : us_equity};
     assert_int_equal(analyze_match(match, tags, &settings, analysis), 0);
     equity_destroy(own);
 }

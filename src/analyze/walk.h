@@ -18,7 +18,9 @@ struct analyze_walk {
     struct bot_scratch *scratch;
     struct solver *solver;
     struct bot_history history;
-    size_t event;                 /* the current event */
+    size_t event; /* the current event */
+    struct luck_settings valued;
+    struct luck luck;             /* of this hand */
     struct position_rules placed; /* for the trumps of this hand */
 };
 
@@ -43,6 +45,14 @@ typedef void analyze_watch_fn(void *data, const struct pedro_state *before,
                               const struct pedro_action *action);
 void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
                      struct pedro_rng *rng, analyze_watch_fn *watch, void *data);
+
+/* --- luck_parts.c: what the cards were worth --- */
+
+void analyze_luck_init(struct analyze_walk *walk);
+/* Follows the luck of the hand. */
+void analyze_luck_see(struct analyze_walk *walk, const struct pedro_event *event,
+                      const struct pedro_state *before, const struct pedro_state *after,
+                      struct analyze_hand *hand);
 
 /* --- open_cards.c: all cards open --- */
 

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "arena/arena.h"
 
@@ -41,7 +42,7 @@ struct round {
     struct arena_match *match;
     uint8_t seed[PEDRO_SEED_SIZE];
     pedro_seat dealer;
-    int64_t margin, points, wins_a, wins_b, equity;
+    int64_t margin, points, wins_a, wins_b, equity, luck;
 };
 
 /* Points of `side`, for each other side, less those of all others: scored, and won. */
@@ -57,6 +58,14 @@ static int64_t lead_won(const struct arena_match *match, unsigned side) {
     int64_t points = (int64_t)match->rules->sides * match->won[side];
     for (unsigned i = 0; i < match->rules->sides; i++)
         points -= match->won[i];
+    return points;
+}
+
+/* The same of luck, in 1/LUCK_POINT. */
+static int64_t lead_by_luck(const struct arena_match *match, unsigned side) {
+    int64_t points = (int64_t)match->rules->sides * match->luck[side];
+    for (unsigned i = 0; i < match->rules->sides; i++)
+        points -= match->luck[i];
     return points;
 }
 
@@ -96,6 +105,7 @@ static bool play_side(struct round *round, unsigned side) {
         return false;
     round->margin += lead(rules, &state, side);
     round->points += lead_won(round->match, side);
+    round->luck += lead_by_luck(round->match, side);
     round->equity += gain(round->arena, &state, side);
     for (unsigned i = 0; i < rules->sides; i++)
         *(i == side ? &round->wins_a : &round->wins_b) += share(&state, i);
@@ -115,6 +125,7 @@ static bool play_seat(struct round *round, unsigned seat) {
         return false;
     round->margin += lead(rules, &state, side);
     round->points += lead_won(round->match, side);
+    round->luck += lead_by_luck(round->match, side);
     round->equity += gain(round->arena, &state, side);
     round->wins_a += share(&state, side);
     who[seat] = ARENA_B;
@@ -122,6 +133,7 @@ static bool play_seat(struct round *round, unsigned seat) {
         return false;
     round->margin -= lead(rules, &state, side);
     round->points -= lead_won(round->match, side);
+    round->luck -= lead_by_luck(round->match, side);
     round->equity -= gain(round->arena, &state, side);
     round->wins_b += share(&state, side);
     return true;
@@ -166,7 +178,9 @@ static bool play_deal(const struct arena *arena, struct arena_match *match, uint
                                     .ns_a = a->ns,
                                     .ns_b = b->ns,
                                     .faults_a = a->faults,
-                                    .faults_b = b->faults};
+                                    .faults_b = b->faults,
+                                    .lucky = arena->luck,
+                                    .luck = round.luck};
     return true;
 }
 
@@ -242,12 +256,24 @@ take_all(struct crew *crew, bool (*take)(void *data, const struct arena_result *
     return ARENA_DONE;
 }
 
-static bool open_table(const struct arena *arena, struct arena_match *match) {
+static bool open_table(const struct arena *arena, const struct luck_settings *luck,
+                       struct arena_match *match) {
     const unsigned players = (unsigned)arena->rules->set.players;
     const bool mixed = arena->player[ARENA_REFERENCE];
     const unsigned a = mixed ? 1 : players / arena->rules->sides;
     const unsigned seats[ARENA_PLAYERS] = {a, mixed ? 1 : players - a, players - 1};
-    return arena_match_open(match, arena->rules, arena->player, seats);
+    return arena_match_open(match, arena->rules, arena->luck ? luck : NULL, arena->player,
+                            seats);
+}
+
+/* Deals that are not part of a match are played from all sides, where the value before the deal cancels. */
+static struct luck_settings luck_of(const struct arena *arena) {
+    enum { ORDERS = 16, PACKS = 16 };
+    return (struct luck_settings){
+        .rules = arena->rules,
+        .bot = bot_find(ARENA_LUCK_REFERENCE, strlen(ARENA_LUCK_REFERENCE)),
+        .orders = ORDERS,
+        .packs = arena->matches ? PACKS : 0};
 }
 
 enum arena_end arena_run(const struct arena *arena, uint32_t from, uint32_t to,
@@ -256,6 +282,7 @@ enum arena_end arena_run(const struct arena *arena, uint32_t from, uint32_t to,
                          void *data, enum arena_who *gone) {
     enum arena_end end = ARENA_NO_MEMORY;
     unsigned opened = 0, begun = 0;
+    const struct luck_settings luck = luck_of(arena);
     struct worker *worker = calloc(threads, sizeof *worker);
     struct crew *crew = calloc(1, sizeof *crew);
     if (!worker || !crew)
@@ -271,7 +298,7 @@ enum arena_end arena_run(const struct arena *arena, uint32_t from, uint32_t to,
     bool well = true;
     while (well && opened < threads) {
         worker[opened].crew = crew;
-        well = open_table(arena, &worker[opened++].match);
+        well = open_table(arena, &luck, &worker[opened++].match);
     }
     while (well && begun < threads) {
         well = pthread_create(&worker[begun].thread, NULL, work, &worker[begun]) == 0;

@@ -12,7 +12,10 @@
 
 #include "arena/match.h"
 #include "arena/result.h"
-#include "bots/search/equity.h"
+#include "bots/search/luck.h"
+
+/* The bot that plays on where luck is measured (bots/search/luck.h). */
+#define ARENA_LUCK_REFERENCE "simple"
 
 struct arena {
     const struct pedro_rules *rules;
@@ -20,6 +23,7 @@ struct arena {
     uint8_t seed[PEDRO_SEED_SIZE];
     bool matches;                /* whole matches; else one hand, at no score */
     const struct equity *equity; /* the match equity table, or NULL */
+    bool luck;                   /* results have their luck too */
 };
 
 enum arena_end {

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +38,7 @@ static void contestant(const char *name, struct arena_contestant *made) {
 
 struct setting {
     const char *preset, *a, *b, *reference;
-    bool matches;
+    bool matches, luck;
     unsigned threads;
     uint32_t from, to;
 };
@@ -58,7 +59,8 @@ static void run(const struct setting *setting, struct taken *taken,
         .rules = &rules,
         .player = {&a.player, &b.player, setting->reference ? &reference.player : NULL},
         .seed = {5},
-        .matches = setting->matches};
+        .matches = setting->matches,
+        .luck = setting->luck};
     *taken = (struct taken){.most = DEALS_MAX + 1};
     assert_int_equal(arena_run(&arena, setting->from, setting->to,
                                setting->threads ? setting->threads : 1, take, taken,
@@ -208,7 +210,7 @@ static void sit_and_play(const char *preset, uint8_t deal, bool whole,
     const struct arena_player *const player[] = {&simple.player, &random.player, NULL};
     for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
         who[seat] = seat & 1 ? ARENA_B : ARENA_A;
-    assert_true(arena_match_open(match, rules, player, (unsigned[]){4, 3, 0}));
+    assert_true(arena_match_open(match, rules, NULL, player, (unsigned[]){4, 3, 0}));
     assert_true(arena_match_play(match, who, 0, seed, whole, end));
     arena_match_close(match);
 }
@@ -289,6 +291,54 @@ static enum arena_end run_against(const struct arena_player *b, struct taken *ta
     return arena_run(&arena, 0, 50, 3, take, taken, gone);
 }
 
+/* The margin is the same, and less luck it is as good an estimate with a smaller interval. */
+static void luck_can_be_taken_off(void **state) {
+    static struct taken with, without;
+    struct arena_tally tally, plain;
+    struct setting setting = {.preset = "us", .a = "casual", .b = "simple", .to = 120};
+    (void)state;
+    run(&setting, &without, &plain);
+    setting.luck = true;
+    setting.threads = 2;
+    run(&setting, &with, &tally);
+    assert_int_equal(tally.sum.margin, plain.sum.margin);
+    assert_true(tally.sum.lucky && !plain.sum.lucky);
+    const struct arena_estimate margin = arena_margin(&tally),
+                                played = arena_played(&tally);
+    assert_true(played.deviation < margin.deviation);
+    assert_true(fabs(played.mean - margin.mean) < margin.ci95);
+    assert_true(arena_best(&tally).ci95 == played.ci95);
+}
+
+/* In matches too, where hands begin at other scores; and in a game without partners. */
+static void luck_can_be_taken_off_in_every_way(void **state) {
+    static const struct setting settings[] = {
+        {.preset = "us",
+         .a = "casual",
+         .b = "simple",
+         .matches = true,
+         .luck = true,
+         .to = 2},
+        {.preset = "individual", .a = "casual", .b = "simple", .luck = true, .to = 3},
+        {.preset = "king",
+         .a = "casual",
+         .b = "simple",
+         .reference = "random",
+         .luck = true,
+         .to = 3},
+    };
+    static struct taken one, again;
+    struct arena_tally tally;
+    (void)state;
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+        run(&settings[i], &one, &tally);
+        run(&settings[i], &again, &tally);
+        assert_memory_equal(&one, &again, sizeof one);
+        assert_true(tally.sum.lucky);
+        assert_true(!settings[i].matches || tally.sum.luck != 0);
+    }
+}
+
 static void an_illegal_choice_is_counted_and_replaced(void **state) {
     const struct arena_player player = {.open = sit, .close = stand, .act = cheat};
     static struct taken taken;
@@ -335,6 +385,8 @@ TEST_GROUP(arena) {
         cmocka_unit_test(turned_round_the_margin_is_the_opposite),
         cmocka_unit_test(points_won_are_those_before_bids_are_made_or_set),
         cmocka_unit_test(partners_who_were_called_won_their_points_together),
+        cmocka_unit_test(luck_can_be_taken_off),
+        cmocka_unit_test(luck_can_be_taken_off_in_every_way),
         cmocka_unit_test(an_illegal_choice_is_counted_and_replaced),
         cmocka_unit_test(a_player_that_is_gone_ends_it),
         cmocka_unit_test(it_stops_when_told_to),

@@ -8,9 +8,12 @@
 #include "bots/choose.h"
 
 bool arena_match_open(struct arena_match *match, const struct pedro_rules *rules,
+                      const struct luck_settings *luck,
                       const struct arena_player *const player[ARENA_PLAYERS],
                       const unsigned seats[ARENA_PLAYERS]) {
-    *match = (struct arena_match){.rules = rules, .gone = ARENA_PLAYERS};
+    *match =
+        (struct arena_match){.rules = rules, .settings = luck, .gone = ARENA_PLAYERS};
+    match->scratch = luck ? bot_scratch_create() : NULL;
     for (int i = 0; i < ARENA_PLAYERS; i++) {
         if (!player[i])
             continue;
@@ -26,6 +29,7 @@ void arena_match_close(struct arena_match *match) {
     for (int i = 0; i < ARENA_PLAYERS; i++)
         if (match->seated[i].player)
             match->seated[i].player->close(match->seated[i].self);
+    bot_scratch_destroy(match->scratch);
 }
 
 /* A match being played. */
@@ -36,7 +40,8 @@ struct hand {
     struct bot_history history;
     unsigned place[PEDRO_SEATS_MAX];
     struct pedro_rng rng[PEDRO_SEATS_MAX];
-    bool watched; /* some player wants to see events */
+    bool watched; /* somebody wants to see events */
+    struct luck luck;
 };
 
 static const struct arena_seated *seated(const struct hand *hand, unsigned seat) {
@@ -47,6 +52,10 @@ static void begin(struct hand *hand, pedro_seat dealer) {
     const struct pedro_rules *rules = hand->match->rules;
     unsigned places[ARENA_PLAYERS] = {0};
     pedro_state_init(rules, dealer, hand->state);
+    if (hand->match->settings) {
+        luck_init(&hand->luck, hand->match->settings, hand->match->scratch);
+        hand->watched = true;
+    }
     for (unsigned seat = 0; seat < (unsigned)rules->set.players; seat++) {
         const struct arena_seated *here = seated(hand, seat);
         hand->place[seat] = places[hand->who[seat]]++;
@@ -54,6 +63,21 @@ static void begin(struct hand *hand, pedro_seat dealer) {
         if (here->player->begin)
             here->player->begin(here->self, hand->place[seat], (pedro_seat)seat, dealer);
     }
+}
+
+static void follow_luck(struct hand *hand, const struct pedro_event *event,
+                        const struct pedro_state *before) {
+    if (event->seat == PEDRO_NO_SEAT)
+        luck_deal(&hand->luck, before, event->pack, hand->state);
+    else
+        luck_act(&hand->luck, event->seat, &event->action, before, hand->state);
+}
+
+/* Adds the luck of the hand that is over. */
+static void count_luck(struct hand *hand) {
+    const struct luck_hand *parts = &hand->luck.hand;
+    for (unsigned side = 0; side < hand->match->rules->sides; side++)
+        hand->match->luck[side] += parts->deal.points[side] + parts->draw.points[side];
 }
 
 /* Applies an event, and shows it to the players. */
@@ -66,6 +90,8 @@ static void do_event(struct hand *hand, const struct pedro_event *event) {
         pedro_deal_legal(rules, hand->state, event->pack);
     else
         pedro_apply_legal(rules, hand->state, &event->action);
+    if (hand->match->settings)
+        follow_luck(hand, event, &before);
     for (unsigned seat = 0; hand->watched && seat < (unsigned)rules->set.players;
          seat++) {
         const struct arena_seated *here = seated(hand, seat);
@@ -155,6 +181,8 @@ static bool play_hand(struct hand *hand, const uint8_t seed[PEDRO_SEED_SIZE]) {
         do_event(hand, &event);
     }
     match->hands++;
+    if (match->settings)
+        count_luck(hand);
     if (state->hands_scored > scored) {
         struct arena_count *bidder = &match->count[hand->who[state->last_bidder]];
         bidder->bids++;
@@ -170,6 +198,7 @@ bool arena_match_play(struct arena_match *match,
                       struct pedro_state *state) {
     struct hand hand = {.match = match, .who = who, .state = state};
     memset(match->won, 0, sizeof match->won);
+    memset(match->luck, 0, sizeof match->luck);
     begin(&hand, dealer);
     if (!whole)
         return play_hand(&hand, seed);

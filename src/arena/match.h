@@ -8,6 +8,7 @@
 #define ARENA_MATCH_H
 
 #include "arena/player.h"
+#include "bots/search/luck.h"
 
 enum arena_who { ARENA_A, ARENA_B, ARENA_REFERENCE, ARENA_PLAYERS };
 
@@ -29,12 +30,17 @@ struct arena_match {
     struct arena_count count[ARENA_PLAYERS];
     int64_t hands;
     int64_t won[PEDRO_SEATS_MAX]; /* points in the hands of the last match, by side */
+    const struct luck_settings *settings; /* NULL: luck is not followed */
+    struct bot_scratch *scratch;
+    int64_t luck[PEDRO_SEATS_MAX]; /* of the last match, by side, in 1/LUCK_POINT */
     enum arena_who gone; /* the player that stopped answering, or ARENA_PLAYERS */
 };
 
-/* Opens the players of a table; `seats` is the number of seats each of them will have. False if one could
- * not be opened. Close it in both cases. */
+/* Opens the players of a table; `seats` is the number of seats each of them will have. `luck` says how the luck of
+ * hands is found, or is NULL, and must outlive the table. False if a player could not be opened. Close it in both
+ * cases. */
 bool arena_match_open(struct arena_match *match, const struct pedro_rules *rules,
+                      const struct luck_settings *luck,
                       const struct arena_player *const player[ARENA_PLAYERS],
                       const unsigned seats[ARENA_PLAYERS]);
 void arena_match_close(struct arena_match *match);

@@ -1,8 +1,10 @@
 /* result.c - writes results as lines of text, and reads them.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "arena/result.h"
-#include "bots/search/equity.h"
+#include "bots/search/luck.h"
 
 /* Limits of what is read, so that no sum of a billion of them can overflow. */
 enum {
@@ -26,6 +28,10 @@ void arena_result_write(const struct arena_result *result, struct pedro_text *te
     before = ',';
     ARENA_FIELDS(WRITE)
 #undef WRITE
+    if (result->lucky) {
+        pedro_text_add_char(text, before);
+        pedro_text_add_number(text, result->luck);
+    }
     pedro_text_add_char(text, ']');
 }
 
@@ -63,17 +69,24 @@ static bool between(int64_t number, int64_t min, int64_t max) {
 bool arena_result_read(const char *line, size_t length, struct arena_result *result) {
     struct input input = {line, line + length};
     char before = '[';
+    memset(result, 0,
+           sizeof *result); /* no byte is left as it was, so results can be compared */
 #define READ(name, meaning)                                                              \
     if (!skip(&input, before) || !read_number(&input, &result->name))                    \
         return false;                                                                    \
     before = ',';
     ARENA_FIELDS(READ)
 #undef READ
+    result->lucky = skip(&input, before);
+    if (result->lucky && !read_number(&input, &result->luck))
+        return false;
     if (!skip(&input, ']') || input.at != input.end)
         return false;
     return between(result->deal, 0, ARENA_DEALS_MAX - 1) &&
            between(result->margin, -MARGIN_MAX, MARGIN_MAX) &&
            between(result->points, -MARGIN_MAX, MARGIN_MAX) &&
+           between(result->luck, -(int64_t)MARGIN_MAX * LUCK_POINT,
+                   (int64_t)MARGIN_MAX * LUCK_POINT) &&
            between(result->wins_a, 0, PEDRO_SEATS_MAX * ARENA_SHARE) &&
            between(result->wins_b, 0, PEDRO_SEATS_MAX * ARENA_SHARE) &&
            between(result->equity, -EQUITY_MAX, EQUITY_MAX) &&

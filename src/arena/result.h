@@ -2,7 +2,7 @@
  * several machines can be merged.
  *
  * A deal is played at several tables, so that each player has had the cards of each side. Its result is one
- * line of text, a JSON array of the fields below in their order.
+ * line of text, a JSON array of the fields below in their order, and of the luck if that was asked for.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ARENA_RESULT_H
@@ -35,11 +35,13 @@ struct arena_result {
 #define ARENA_RESULT_FIELD(name, meaning) int64_t name;
     ARENA_FIELDS(ARENA_RESULT_FIELD)
 #undef ARENA_RESULT_FIELD
+    bool lucky;   /* the luck is known; a line has it after the fields above */
+    int64_t luck; /* of margin, in 1/LUCK_POINT of a unit */
 };
 
 enum {
     ARENA_DEALS_MAX = 1000000000, /* deals are numbered below this */
-    ARENA_RESULT_TEXT_MAX = 340,  /* longest line, the NUL included */
+    ARENA_RESULT_TEXT_MAX = 360,  /* longest line, the NUL included */
     ARENA_SHARE = 420,            /* a match won; it can be shared by up to seven */
 };
 

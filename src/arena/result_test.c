@@ -43,9 +43,11 @@ static void a_line_that_is_anything_else_is_refused(void **state) {
     static const char *const lines[] = {
         "",
         "[]",
-        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0]",     /* a number short */
-        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0,0]", /* one too many */
-        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0",    /* cut off */
+        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0]",       /* a number short */
+        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0,0,0]", /* one too many, after the luck */
+        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0,]",
+        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0,1024000001]",
+        "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0", /* cut off */
         "[1,0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0] ",
         "[1, 0,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
         "[1,x,0,0,0,0,1,0,0,0,0,4,4,9,9,0,0]",
@@ -67,6 +69,20 @@ static void a_line_that_is_anything_else_is_refused(void **state) {
             fail_msg("taken: %s", lines[i]);
 }
 
+static void a_line_may_end_with_the_luck(void **state) {
+    const struct arena_result result = {.deal = 7, .lucky = true, .luck = -2048};
+    struct arena_result back;
+    char line[ARENA_RESULT_TEXT_MAX];
+    struct pedro_text text;
+    (void)state;
+    pedro_text_init(&text, line, sizeof line);
+    arena_result_write(&result, &text);
+    assert_string_equal(line, "[7,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,-2048]");
+    assert_true(arena_result_read(line, text.length, &back));
+    assert_true(back.lucky);
+    assert_int_equal(back.luck, -2048);
+}
+
 static void units_count_tables_and_other_sides(void **state) {
     struct pedro_rules rules;
     (void)state;
@@ -82,6 +98,7 @@ TEST_GROUP(result) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_result_comes_back_from_its_line),
         cmocka_unit_test(a_line_that_is_anything_else_is_refused),
+        cmocka_unit_test(a_line_may_end_with_the_luck),
         cmocka_unit_test(units_count_tables_and_other_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

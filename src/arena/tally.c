@@ -12,17 +12,22 @@
 
 #include "arena/tally.h"
 
-#include "bots/search/equity.h"
+#include "bots/search/luck.h"
 
 void arena_tally_init(struct arena_tally *tally, struct arena_units units) {
     *tally = (struct arena_tally){.units = units};
 }
 
 void arena_tally_add(struct arena_tally *tally, const struct arena_result *result) {
+    const int64_t played = result->margin * LUCK_POINT - result->luck;
+    tally->sum.lucky = result->lucky && (tally->sum.lucky || tally->pairs == 0);
     tally->pairs++;
 #define ADD(name, meaning) tally->sum.name += result->name;
     ARENA_FIELDS(ADD)
 #undef ADD
+    tally->sum.luck += result->luck;
+    tally->played += played;
+    tally->played_squares += (arena_squares)(played * played);
     tally->margin_squares += (arena_squares)(result->margin * result->margin);
     tally->points_squares += (arena_squares)(result->points * result->points);
     tally->equity_squares += (arena_squares)(result->equity * result->equity);
@@ -55,6 +60,15 @@ struct arena_estimate arena_margin(const struct arena_tally *tally) {
                     tally->units.margin);
 }
 
+struct arena_estimate arena_played(const struct arena_tally *tally) {
+    return estimate(tally->pairs, tally->played, tally->played_squares,
+                    tally->units.margin * LUCK_POINT);
+}
+
+struct arena_estimate arena_best(const struct arena_tally *tally) {
+    return tally->sum.lucky ? arena_played(tally) : arena_margin(tally);
+}
+
 struct arena_estimate arena_points(const struct arena_tally *tally) {
     return estimate(tally->pairs, tally->sum.points, tally->points_squares,
                     tally->units.margin);
@@ -81,12 +95,18 @@ double arena_pairs_for(const struct arena_estimate *of, double width) {
 }
 
 double arena_sprt_llr(const struct arena_sprt *sprt, const struct arena_tally *tally) {
-    const double unit = tally->units.margin, n = (double)tally->pairs;
+    const double n = (double)tally->pairs;
     if (tally->pairs == 0)
         return 0;
-    const double mean = (double)tally->sum.margin / n / unit;
+    const bool lucky = tally->sum.lucky;
+    const double unit =
+        lucky ? (double)tally->units.margin * LUCK_POINT : (double)tally->units.margin;
+    const int64_t sum = lucky ? tally->played : tally->sum.margin;
+    const double mean = (double)sum / n / unit;
     const double spread =
-        variance(tally->pairs, tally->sum.margin, tally->margin_squares) / (unit * unit);
+        variance(tally->pairs, sum,
+                 lucky ? tally->played_squares : tally->margin_squares) /
+        (unit * unit);
     const double to_lower = mean - sprt->lower, to_upper = mean - sprt->upper;
     return n / 2 *
            (log(spread + to_lower * to_lower) - log(spread + to_upper * to_upper));

@@ -11,9 +11,11 @@ __extension__ typedef unsigned __int128 arena_squares;
 /* Sums over deals. Addition is exact, so its order does not matter. */
 struct arena_tally {
     struct arena_units units;
-    int64_t pairs; /* deals; each was played from all sides */
-    struct arena_result sum;
+    int64_t pairs;           /* deals; each was played from all sides */
+    struct arena_result sum; /* `lucky` if all results are */
     arena_squares margin_squares, points_squares, wins_squares, equity_squares;
+    int64_t played; /* sum of the margins less their luck, in 1/LUCK_POINT */
+    arena_squares played_squares;
 };
 
 void arena_tally_init(struct arena_tally *tally, struct arena_units units);
@@ -26,6 +28,11 @@ struct arena_estimate {
     double mean, deviation, ci95;
 };
 struct arena_estimate arena_margin(const struct arena_tally *tally);
+/* The margin less its luck, if all results are lucky: its mean is the same, and the luck of the deals is not in the
+ * interval (control variate). */
+struct arena_estimate arena_played(const struct arena_tally *tally);
+/* The better one of the two: less luck, if that is known. */
+struct arena_estimate arena_best(const struct arena_tally *tally);
 /* The margin of points won in the hands, whether bids were made or set. */
 struct arena_estimate arena_points(const struct arena_tally *tally);
 /* The share won by A: of the matches, or of the deals where only deals are played. */
@@ -52,7 +59,7 @@ enum { ARENA_SPRT_PAIRS_MIN = 100 };
 /* The probability of a wrong result if one of the two is exactly true. */
 #define ARENA_SPRT_ERROR 0.05
 
-/* Logarithm of the likelihood ratio of the margins so far: `upper` against `lower`. */
+/* Logarithm of the likelihood ratio of the margins so far, less their luck if that is known: `upper` against `lower`. */
 double arena_sprt_llr(const struct arena_sprt *sprt, const struct arena_tally *tally);
 enum arena_verdict arena_sprt_verdict(const struct arena_sprt *sprt,
                                       const struct arena_tally *tally);

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "arena/tally.h"
+#include "bots/search/luck.h"
 #include "pedro/rng.h"
 #include "ruleset_options.h"
 
@@ -45,6 +46,26 @@ static void little_is_known_of_one_deal(void **state) {
     add(&tally, 3);
     assert_true(isinf(arena_margin(&tally).ci95));
     assert_true(fabs(arena_margin(&tally).mean - 1.5) < 1e-12);
+}
+
+/* A margin of 1 a deal, with luck of more or less on top. */
+static void luck_is_taken_off(void **state) {
+    struct arena_tally tally;
+    struct arena_result result = {.lucky = true};
+    (void)state;
+    arena_tally_init(&tally, units);
+    for (int luck = -3; luck <= 3; luck++) {
+        result.margin = 2 + 2 * luck;
+        result.luck = (int64_t)2 * luck * LUCK_POINT;
+        arena_tally_add(&tally, &result);
+    }
+    assert_true(fabs(arena_margin(&tally).deviation - sqrt(28.0 / 6)) < 1e-12);
+    assert_true(fabs(arena_played(&tally).mean - 1) < 1e-12);
+    assert_true(arena_played(&tally).deviation < 1e-12);
+    assert_true(arena_best(&tally).deviation < 1e-12);
+    /* One result without its luck: then that of none is used. */
+    add(&tally, 2);
+    assert_true(arena_best(&tally).deviation > 1);
 }
 
 /* Draws margins about `mean`, in tenths, until the test decides. */
@@ -130,6 +151,7 @@ TEST_GROUP(tally) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_interval_is_that_of_the_textbook),
         cmocka_unit_test(little_is_known_of_one_deal),
+        cmocka_unit_test(luck_is_taken_off),
         cmocka_unit_test(the_test_finds_what_is_so_and_seldom_errs),
         cmocka_unit_test(the_test_waits_for_enough_deals),
         cmocka_unit_test(players_that_are_alike_are_no_better),

@@ -18,6 +18,7 @@ struct input {
     unsigned long line;
     int64_t next; /* number of the deal that must come next, or -1 for any */
     off_t end;    /* offset at which reading ends, or -1 for the whole file */
+    bool lucky;   /* results have their luck */
 };
 
 static int fail(const char *path) {
@@ -51,6 +52,7 @@ static int read_header(struct input *input, char header[ARENA_HEADER_MAX]) {
             input->path, version, ARENA_FILE_VERSION);
     if (!*header)
         memcpy(header, line, length + 1);
+    input->lucky = strstr(line, "\"luck\":\""); /* no text in JSON has this in it */
     if (strcmp(header, line) != 0)
         return verb_fail(
             EXIT_BAD_INPUT,
@@ -67,7 +69,8 @@ static int read_results(struct input *input, arena_file_take *take, void *data) 
     while ((input->end < 0 || ftello(input->file) < input->end) &&
            (got = file_next_line(input->file, line, sizeof line, &length)) != FILE_END) {
         input->line++;
-        if (got != FILE_LINE || !arena_result_read(line, length, &result))
+        if (got != FILE_LINE || !arena_result_read(line, length, &result) ||
+            result.lucky != input->lucky)
             return verb_fail(EXIT_BAD_INPUT, _("%s:%lu: not a result"), input->path,
                              input->line);
         if (input->next >= 0 && result.deal != input->next++)

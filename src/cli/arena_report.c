@@ -76,10 +76,30 @@ static void print_sprt(const struct arena_report *report) {
            arena_sprt_llr(report->sprt, &report->tally));
 }
 
+/* By how many times the results alone need more deals for the same interval; 0 if that is not known. */
+static double deals_saved(const struct arena_tally *tally) {
+    const double with = arena_margin(tally).deviation,
+                 without = arena_played(tally).deviation;
+    return tally->sum.lucky && without > 0 ? with * with / (without * without) : 0;
+}
+
+static void print_played(const struct arena_report *report) {
+    const struct arena_estimate played = arena_played(&report->tally);
+    char brief[80];
+    write_margin(&played, brief, sizeof brief);
+    printf(matches(report) ? _("Without the luck of the cards: %s points a match\n")
+                           : _("Without the luck of the cards: %s points a deal\n"),
+           brief);
+    if (deals_saved(&report->tally) > 0)
+        printf(
+            _("With that luck it takes %.1f times as many deals for the same interval\n"),
+            deals_saved(&report->tally));
+}
+
 int arena_report_text(const struct arena_report *report) {
     const struct arena_tally *tally = &report->tally;
     const struct arena_result *sum = &tally->sum;
-    const struct arena_estimate margin = arena_margin(tally),
+    const struct arena_estimate margin = arena_margin(tally), best = arena_best(tally),
                                 points = arena_points(tally), wins = arena_wins(tally),
                                 equity = arena_equity(tally);
     struct word name;
@@ -105,6 +125,8 @@ int arena_report_text(const struct arena_report *report) {
     printf(matches(report) ? _("Margin of A: %s points a match\n")
                            : _("Margin of A: %s points a deal\n"),
            brief);
+    if (sum->lucky)
+        print_played(report);
     write_margin(&points, brief, sizeof brief);
     printf(matches(report) ? _("Before bids are made or set: %s points a match\n")
                            : _("Before bids are made or set: %s points a deal\n"),
@@ -122,7 +144,7 @@ int arena_report_text(const struct arena_report *report) {
     putchar('\n');
     if (isfinite(margin.ci95))
         printf(_("For an interval of ±%g it takes %.0f deals\n"), report->width,
-               arena_pairs_for(&margin, report->width));
+               arena_pairs_for(&best, report->width));
     if (report->sprt)
         print_sprt(report);
     return EXIT_OK;
@@ -156,8 +178,8 @@ static void put_sprt(struct json_writer *writer, const struct arena_report *repo
 
 /* Repeats members of the header; the others describe the format of the file. */
 static void put_run(struct json_writer *writer, const struct json *header) {
-    static const char *const said[] = {"variant", "options", "a",      "b",      "mixed",
-                                       "matches", "seed",    "worlds", "time_ms"};
+    static const char *const said[] = {"variant", "options", "a",    "b",      "mixed",
+                                       "matches", "luck",    "seed", "worlds", "time_ms"};
     struct json value;
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
         if (json_get(header, said[i], &value))
@@ -184,7 +206,8 @@ static void compose(struct json_writer *writer, const void *data) {
     const struct arena_result *sum = &tally->sum;
     const struct arena_estimate margin = arena_margin(tally),
                                 points = arena_points(tally), wins = arena_wins(tally),
-                                equity = arena_equity(tally);
+                                equity = arena_equity(tally),
+                                played = arena_played(tally), best = arena_best(tally);
     const bool deals = !matches(report);
     json_open(writer, NULL, '{');
     json_put_number(writer, "schema", SCHEMA);
@@ -204,12 +227,15 @@ static void compose(struct json_writer *writer, const void *data) {
         json_put_null(writer, "pairs_needed");
     else
         json_put_number(writer, "pairs_needed",
-                        (long long)arena_pairs_for(&margin, report->width));
+                        (long long)arena_pairs_for(&best, report->width));
     put_counts(writer, sum);
     put_sprt(writer, report);
     json_put_real(writer, "win_rate_even", deals ? 0.5 : arena_even_share(tally), DIGITS);
     json_put_real(writer, "points_margin", points.mean, DIGITS);
     json_put_real(writer, "points_margin_ci95", points.ci95, DIGITS);
+    put_known(writer, "played_margin", sum->lucky, played.mean);
+    put_known(writer, "played_margin_ci95", sum->lucky, played.ci95);
+    put_known(writer, "deals_saved", deals_saved(tally) > 0, deals_saved(tally));
     json_close(writer, '}');
 }
 

@@ -82,6 +82,8 @@ static void put_header(struct json_writer *writer, const struct arena_series *se
     else
         json_put_null(writer, "mixed");
     json_put_flag(writer, "matches", series->matches);
+    if (series->luck)
+        json_put_word(writer, "luck", ARENA_LUCK_REFERENCE);
     json_put_text(writer, "seed", seed);
     json_put_number(writer, "worlds", series->budget.worlds);
     json_put_number(writer, "time_ms", (long long)(series->budget.time_us / 1000));
@@ -92,6 +94,8 @@ static void put_header(struct json_writer *writer, const struct arena_series *se
 #define FIELD(name, meaning) json_put_word(writer, NULL, #name);
     ARENA_FIELDS(FIELD)
 #undef FIELD
+    if (series->luck)
+        json_put_word(writer, NULL, "luck");
     json_close(writer, ']');
     json_close(writer, '}');
 }
@@ -124,7 +128,8 @@ static int print(const struct arena_series *series) {
 }
 
 static int play(struct arena_series *series) {
-    struct arena arena = {.rules = &series->game.rules, .matches = series->matches};
+    struct arena arena = {
+        .rules = &series->game.rules, .matches = series->matches, .luck = series->luck};
     enum arena_who gone = ARENA_A;
     for (int i = 0; i < ARENA_PLAYERS; i++)
         arena.player[i] = series->contender[i].player;

@@ -29,7 +29,8 @@ struct arena_series {
     struct bot_budget budget;
     uint32_t from, to, next; /* number of the next deal */
     unsigned threads;
-    bool matches, json, sprt_asked, played; /* an option was given that merging does not
+    bool matches, luck, json, sprt_asked,
+        played; /* an option was given that merging does not
                                              * use */
     struct arena_sprt sprt;
     double width;

@@ -53,7 +53,7 @@ static const struct verb verbs[] = {
         .name = "stats",
         .operands = "",
         .summary = N_("show your results in the saved matches"),
-        .options = {matches_options},
+        .options = {stats_options},
         .run = verb_stats,
     },
     {

@@ -55,3 +55,22 @@ void saved_match_finish(struct saved_match *saved) {
     pedro_match_finish(&saved->match);
     pedro_tags_finish(&saved->tags);
 }
+
+bool saved_match_has_won(const struct saved_match *saved) {
+    return saved->me != PEDRO_NO_SEAT &&
+           saved->match.state.winners >>
+                   pedro_side(&saved->match.rules, (unsigned)saved->me) &
+               1;
+}
+
+bool saved_match_is_resigned(const struct saved_match *saved) {
+    return session_is_resigned(&saved->tags);
+}
+
+bool saved_match_is_over(const struct saved_match *saved) {
+    return saved->match.state.phase == PEDRO_PHASE_OVER || saved_match_is_resigned(saved);
+}
+
+bool saved_match_is_study(const struct saved_match *saved) {
+    return pedro_tags_get(&saved->tags, session_study_tag) != NULL;
+}

@@ -30,4 +30,10 @@ void matches_finish(struct matches *matches);
 bool matches_read(const struct matches *matches, size_t index, struct saved_match *saved);
 void saved_match_finish(struct saved_match *saved);
 
+/* What became of it. One that was given up is over, and lost. A deal that was played again is a study, and no match. */
+bool saved_match_has_won(const struct saved_match *saved);
+bool saved_match_is_resigned(const struct saved_match *saved);
+bool saved_match_is_over(const struct saved_match *saved);
+bool saved_match_is_study(const struct saved_match *saved);
+
 #endif

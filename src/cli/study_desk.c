@@ -274,7 +274,10 @@ static void say_summary(struct study_desk *desk) {
 /* --- public --- */
 
 static void say_count(struct study_desk *desk) {
+    const unsigned seats = desk->review->settings.seats;
     review_count_words(desk->review, afresh(desk));
+    if (seats && !(seats & (seats - 1)))
+        review_luck_words(desk->review, (pedro_seat)__builtin_ctz(seats), &desk->text);
     print(desk);
 }
 

@@ -20,6 +20,7 @@ enum {
     OPTION_DEALS,
     OPTION_MATCHES,
     OPTION_MIXED,
+    OPTION_LUCK,
     OPTION_THREADS,
     OPTION_WORLDS,
     OPTION_TIME,
@@ -43,6 +44,9 @@ const struct cli_option arena_options[] = {
     {OPTION_MIXED, "mixed", N_("BOT"),
      N_("put A or B in one seat and copies of this player in all others"),
      CLI_COMPLETE_BOT, NULL},
+    {OPTION_LUCK, "luck", NULL,
+     N_("also take the luck of the cards off the margin, so that fewer deals are needed"),
+     CLI_COMPLETE_NOTHING, NULL},
     {GAME_OPTION_SEED, "seed", N_("HEX"),
      N_("shuffle and play from this seed, up to 64 hexadecimal digits; 0 unless given"),
      CLI_COMPLETE_NOTHING, NULL},
@@ -147,6 +151,9 @@ static int take_option(struct arena_series *run, struct verb_args *args, int id)
         break;
     case OPTION_MIXED:
         run->contender[ARENA_REFERENCE].name = args->value;
+        break;
+    case OPTION_LUCK:
+        run->luck = true;
         break;
     case OPTION_THREADS:
         code = verb_number(args, "threads", 1, THREADS_MAX, &number);

@@ -1,5 +1,4 @@
-/* verb_matches.c - the verbs `matches` and `stats`: the matches that `pedro play` has
- *saved, and the person's results.
+/* verb_matches.c - the verb `matches`: the matches that `pedro play` has saved.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -12,7 +11,6 @@
 #include "cli/matches.h"
 #include "cli/verbs.h"
 #include "tui/session.h"
-#include "words/score_sheet.h"
 #include "words/seats.h"
 #include "words/text.h"
 #include "words/wrap.h"
@@ -43,26 +41,6 @@ static void score_text(const struct saved_match *saved, struct pedro_text *text)
     }
 }
 
-static bool has_won(const struct saved_match *saved) {
-    return saved->me != PEDRO_NO_SEAT &&
-           saved->match.state.winners >>
-                   pedro_side(&saved->match.rules, (unsigned)saved->me) &
-               1;
-}
-
-static bool is_resigned(const struct saved_match *saved) {
-    return session_is_resigned(&saved->tags);
-}
-
-static bool is_over(const struct saved_match *saved) {
-    return saved->match.state.phase == PEDRO_PHASE_OVER || is_resigned(saved);
-}
-
-/* A deal that was played again is no match. */
-static bool is_study(const struct saved_match *saved) {
-    return pedro_tags_get(&saved->tags, session_study_tag) != NULL;
-}
-
 static void print_match(size_t number, const struct saved_match *saved) {
     char score[120];
     struct pedro_text text;
@@ -76,16 +54,16 @@ static void print_match(size_t number, const struct saved_match *saved) {
     score_text(saved, &text);
     wrap_cell(stdout, date ? date : "", 12);
     wrap_cell(stdout, saved->match.variant, 16);
-    if (is_study(saved))
+    if (saved_match_is_study(saved))
         printf(_("study of hand %s\n"), pedro_tags_get(&saved->tags, session_study_tag));
-    else if (!is_over(saved))
+    else if (!saved_match_is_over(saved))
         printf(_("hand %u, %s\n"), (unsigned)saved->match.state.hands, score);
     else if (saved->me == PEDRO_NO_SEAT)
         printf(_("over, %s\n"), score);
     else
-        printf(is_resigned(saved) ? _("given up, %s\n")
-               : has_won(saved)   ? _("won, %s\n")
-                                  : _("lost, %s\n"),
+        printf(saved_match_is_resigned(saved) ? _("given up, %s\n")
+               : saved_match_has_won(saved)   ? _("won, %s\n")
+                                              : _("lost, %s\n"),
                score);
 }
 
@@ -116,9 +94,9 @@ static void note(struct listed *listed, const struct saved_match *saved) {
     snprintf(listed->date, sizeof listed->date, "%s", date ? date : "");
     snprintf(listed->study, sizeof listed->study, "%s", study ? study : "");
     snprintf(listed->variant, sizeof listed->variant, "%s", match->variant);
-    listed->over = is_over(saved);
-    listed->won = has_won(saved);
-    listed->resigned = is_resigned(saved);
+    listed->over = saved_match_is_over(saved);
+    listed->won = saved_match_has_won(saved);
+    listed->resigned = saved_match_is_resigned(saved);
     listed->me = saved->me;
     listed->hand = (unsigned)match->state.hands;
     listed->sides = match->rules.sides;
@@ -291,116 +269,4 @@ int verb_matches(struct verb_args *args) {
         task->run(&work);
     matches_finish(&work.matches);
     return work.code;
-}
-
-/* --- stats --- */
-
-/* The person's results in one game. */
-struct record_of {
-    char variant[PEDRO_NAME_MAX];
-    unsigned matches, won, hands, bids, made;
-};
-
-static struct record_of *row_of(struct record_of *row, unsigned *rows, unsigned room,
-                                const char *variant) {
-    for (unsigned i = 0; i < *rows; i++)
-        if (strcmp(row[i].variant, variant) == 0)
-            return &row[i];
-    if (*rows == room)
-        return NULL;
-    snprintf(row[*rows].variant, sizeof row->variant, "%s", variant);
-    return &row[(*rows)++];
-}
-
-static void count_match(struct record_of *row, const struct saved_match *saved) {
-    struct sheet sheet;
-    if (is_over(saved)) {
-        row->matches++;
-        row->won += has_won(saved);
-    }
-    if (sheet_init(&sheet, &saved->match) != PEDRO_ERR_OK)
-        return;
-    for (size_t i = 0; i < sheet.rows; i++) {
-        const bool mine = sheet.row[i].scored && sheet.row[i].bidder == saved->me;
-        row->hands += sheet.row[i].scored;
-        row->bids += mine;
-        row->made += mine && sheet.row[i].made;
-    }
-    sheet_finish(&sheet);
-}
-
-static void print_row(const struct record_of *row) {
-    printf("%-16s %8u %8u %8u %8u %8u %8u\n", row->variant, row->matches, row->won,
-           row->hands, row->bids, row->made, row->bids - row->made);
-}
-
-enum { GAMES_MAX = 128 };
-
-struct stats {
-    struct record_of row[GAMES_MAX];
-    unsigned rows;
-};
-
-static void compose_stats(struct json_writer *writer, const void *data) {
-    const struct stats *stats = data;
-    json_open(writer, NULL, '{');
-    json_put_number(writer, "schema", SCHEMA);
-    json_open(writer, "games", '[');
-    for (unsigned i = 0; i < stats->rows; i++) {
-        const struct record_of *row = &stats->row[i];
-        json_open(writer, NULL, '{');
-        json_put_text(writer, "variant", row->variant);
-        json_put_number(writer, "matches", row->matches);
-        json_put_number(writer, "won", row->won);
-        json_put_number(writer, "hands", row->hands);
-        json_put_number(writer, "bids", row->bids);
-        json_put_number(writer, "made", row->made);
-        json_put_number(writer, "set", row->bids - row->made);
-        json_close(writer, '}');
-    }
-    json_close(writer, ']');
-    json_close(writer, '}');
-}
-
-static void print_stats(const struct stats *stats) {
-    if (stats->rows == 0) {
-        puts(_("No match is saved yet; `pedro play` begins one."));
-        return;
-    }
-    wrap_cell(stdout, _("Game"), 17);
-    printf("%8s %8s %8s %8s %8s %8s\n", _("matches"), _("won"), _("hands"), _("bids"),
-           _("made"), _("set"));
-    for (unsigned i = 0; i < stats->rows; i++)
-        print_row(&stats->row[i]);
-}
-
-int verb_stats(struct verb_args *args) {
-    static struct stats stats;
-    struct matches matches;
-    bool json = false;
-    int id;
-    while ((id = verb_next(args)) > 0)
-        json = true;
-    if (id < 0)
-        return args->exit;
-    stats.rows = 0;
-    int code = matches_find(&matches);
-    for (size_t i = 0; code == EXIT_OK && i < matches.count; i++) {
-        struct saved_match saved;
-        if (matches_read(&matches, i, &saved) && saved.readable &&
-            saved.me != PEDRO_NO_SEAT && !is_study(&saved)) {
-            struct record_of *at =
-                row_of(stats.row, &stats.rows, GAMES_MAX, saved.match.variant);
-            if (at)
-                count_match(at, &saved);
-        }
-        saved_match_finish(&saved);
-    }
-    matches_finish(&matches);
-    if (code != EXIT_OK)
-        return code;
-    if (json)
-        return json_output(compose_stats, &stats);
-    print_stats(&stats);
-    return EXIT_OK;
 }

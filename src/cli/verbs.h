@@ -39,8 +39,8 @@ extern const struct cli_option about_options[], admin_options[], analyze_options
     director_options[], help_options[], play_options[], rate_options[], referee_options[],
     replay_options[], rules_options[], ruling_options[], score_options[],
     season_options[], serve_options[], matches_options[], solve_options[],
-    study_options[], endgame_options[], train_options[], verify_deal_options[],
-    worker_options[];
+    stats_options[], study_options[], endgame_options[], train_options[],
+    verify_deal_options[], worker_options[];
 
 /* The tasks of `admin`. */
 extern const struct cli_task admin_tasks[], matches_tasks[];

@@ -82,6 +82,7 @@ static int make(unsigned seats) {
     made.settings.equity = made.equity;
     made.settings.seats = seats;
     made.settings.closed = true;
+    made.settings.luck = 0; /* the page does not show it */
     made.settings.progress = show;
     made.settings.shown = &begins;
     int err = analyze_match(&made.match, &made.tags, &made.settings, &made.analysis);

@@ -654,7 +654,8 @@ lists_matches() {
         exits 0 in_folder matches --json && is_json && says '"number":1,"file":".*","readable":true,.*"variant":"finland",.*"scores":\[' &&
         says '"number":2,"file":".*/two.pedro","readable":false}' && exits 2 in_folder matches --json delete 1 && warns 'list of matches only' &&
         exits 0 in_folder stats --json && is_json && says '^{"schema":1,"games":\[{"variant":"finland",' &&
-        exits 0 in_folder stats && says '^finland  ' && exits 4 in_folder matches replay 9 && exits 2 in_folder matches burn &&
+        exits 0 in_folder stats && says '^finland  ' &&
+        exits 0 in_folder stats --luck && says '^Points a hand by which your side led the others' && says '^finland  *[-+][0-9.]*  *[-+][0-9.]*  *[-+][0-9.]*$' && exits 0 in_folder stats --luck --json && is_json && says '"luck":-*[0-9]' && exits 4 in_folder matches replay 9 && exits 2 in_folder matches burn &&
         exits 2 in_folder matches delete && exits 0 in_folder matches replay one.pedro && says '^Trick 1' &&
         exits 0 in_folder matches delete 2 && [ ! -e "$folder/two.pedro" ] || return 1
     # A deal that was played again is no match.
@@ -841,6 +842,18 @@ arena_goes_on_and_merges() {
         exits 4 "$pedro" arena merge "$work/nosuch" && exits 3 "$pedro" arena merge "$root/README.md"
 }
 check 'the arena goes on where it was, and merges' arena_goes_on_and_merges
+
+arena_takes_luck_off() {
+    exits 0 "$pedro" arena casual simple --deals 40 --luck --json && is_json && says '"luck":"simple"' && says '"played_margin":-*[0-9]' &&
+        says '"deals_saved":[0-9]' &&
+        exits 0 "$pedro" arena casual simple --deals 0..20 --luck --out "$work/lucky" &&
+        exits 0 "$pedro" arena casual simple --deals 20..40 --luck --out "$work/lucky2" &&
+        exits 0 "$pedro" arena merge "$work/lucky" "$work/lucky2" && says 'Without the luck of the cards: ' && says 'times as many deals' &&
+        exits 3 "$pedro" arena casual simple --out "$work/lucky" && warns 'another run' &&
+        sed '2s/,[-0-9]*]$/]/' "$work/lucky" >"$work/luckless" && exits 3 "$pedro" arena merge "$work/luckless" && warns 'luckless:2: not a result' &&
+        exits 0 "$pedro" arena casual simple --deals 5 --json && says '"played_margin":null'
+}
+check 'the arena takes luck off' arena_takes_luck_off
 
 arena_tests_one_by_one() {
     exits 0 "$pedro" arena simple random --sprt 5,10 --json && says '"pairs":100,' && says '"verdict":"upper"' &&
