@@ -193,6 +193,15 @@ uint64_t server_now(struct server *server);
 /* Lets each room hear of those below it (cluster.h, people_events.h). False if there is no memory. */
 bool server_listen(struct server *server);
 
+/* process/clock.c. The clock of this computer, in milliseconds since 1970. */
+int64_t server_clock_ms(const struct server *server);
+
+/* What server_run() does before and after it serves, for a test that has several servers in one thread (test/sim). `server` is
+ * zeros before, and is to be freed after server_stop(), also if server_start() returned false. */
+bool server_start(struct server *server, const struct settings_flags *flags,
+                  const struct settings *settings);
+void server_stop(struct server *server);
+
 /* Serves until SIGTERM or SIGINT. `flags` are read again with the file on SIGHUP. False if the server
  * could not start or run; the reason was logged. */
 bool server_run(const struct settings_flags *flags, const struct settings *settings);

@@ -11,10 +11,15 @@ static uint64_t read_clock(clockid_t clock) {
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
+int64_t server_clock_ms(const struct server *server) {
+    (void)server;
+    return (int64_t)read_clock(CLOCK_REALTIME);
+}
+
 uint64_t server_now(struct server *server) {
     server->now_ms = server->logs.now_ms = read_clock(CLOCK_MONOTONIC);
     /* The clocks of nodes may differ, so all go by that of their database. */
-    server->wall_ms = (uint64_t)((int64_t)read_clock(CLOCK_REALTIME) + server->ahead_ms);
+    server->wall_ms = (uint64_t)(server_clock_ms(server) + server->ahead_ms);
     if (server->lasting.at_ms > 0)
         lasting_go(&server->lasting, (int64_t)server->wall_ms, server->now_ms);
     return server->now_ms;
