@@ -64,9 +64,9 @@ static bool somebody_died(const struct cluster_look *look) {
 
 /* Compares the clock with that of the database, which answers after half of the time that this takes. */
 static void look_at_clock(struct cluster_look *look) {
-    const int64_t before = server_clock_ms(look->server);
+    const int64_t before = (int64_t)server_steady_ms(look->server);
     const int64_t there = store_clock_ms(look->reader);
-    const int64_t after = server_clock_ms(look->server);
+    const int64_t after = (int64_t)server_steady_ms(look->server);
     look->has_clock = there != 0;
     look->ahead_ms = there - (before + after) / 2;
 }
