@@ -116,7 +116,7 @@ static struct driven *find(char kind, int64_t id) {
     return NULL;
 }
 
-struct asking {
+struct listing {
     store_see_table *see;
     store_see_tournament *see_hall;
     void *data;
@@ -126,58 +126,58 @@ struct asking {
 };
 
 static bool ask_table(void *data, const struct store_table *stored) {
-    struct asking *asking = data;
+    struct listing *listing = data;
     struct driven *driven = find('t', stored->id);
     struct store_table table = *stored;
     if (!driven)
         return true;
     table.node = driven->node;
     table.hall = driven->hall;
-    if (asking->hall > 0) {
-        if (driven->hall != asking->hall)
+    if (listing->hall > 0) {
+        if (driven->hall != listing->hall)
             return true;
-    } else if (asking->take) {
+    } else if (listing->take) {
         if (!is_free(driven) || driven->hall != 0)
             return true;
-        if (asking->most-- == 0)
+        if (listing->most-- == 0)
             return false;
-        driven->node = table.node = asking->node;
-    } else if (driven->node != asking->node) {
+        driven->node = table.node = listing->node;
+    } else if (driven->node != listing->node) {
         return true;
     }
-    return asking->see(asking->data, &table);
+    return listing->see(listing->data, &table);
 }
 
 static bool ask_hall(void *data, const struct store_tournament *stored) {
-    struct asking *asking = data;
+    struct listing *listing = data;
     struct driven *driven = find('h', stored->id);
-    if (!driven || (asking->take ? !is_free(driven) || stored->closed_ms > 0
-                                 : driven->node != asking->node))
+    if (!driven || (listing->take ? !is_free(driven) || stored->closed_ms > 0
+                                  : driven->node != listing->node))
         return true;
-    if (asking->take && asking->most-- == 0)
+    if (listing->take && listing->most-- == 0)
         return false;
-    driven->node = asking->node;
-    return asking->see_hall(asking->data, stored);
+    driven->node = listing->node;
+    return listing->see_hall(listing->data, stored);
 }
 
 bool store_take_tables(struct store *store, int64_t node, int most, store_see_table *see,
                        void *data) {
-    struct asking asking = {
+    struct listing listing = {
         .see = see, .data = data, .node = node, .most = most, .take = true};
     if (!is_here())
         return false;
     bury();
-    return store_live_tables(store, ask_table, &asking);
+    return store_live_tables(store, ask_table, &listing);
 }
 
 bool store_take_tournaments(struct store *store, int64_t node, int most,
                             store_see_tournament *see, void *data) {
-    struct asking asking = {
+    struct listing listing = {
         .see_hall = see, .data = data, .node = node, .most = most, .take = true};
     if (!is_here())
         return false;
     bury();
-    if (!store_tournaments(store, ask_hall, &asking))
+    if (!store_tournaments(store, ask_hall, &listing))
         return false;
     for (unsigned i = 0; i < kept.count; i++) {
         const struct driven *hall =
@@ -190,20 +190,20 @@ bool store_take_tournaments(struct store *store, int64_t node, int most,
 
 bool store_tables_driven(struct store *store, int64_t node, store_see_table *see,
                          void *data) {
-    struct asking asking = {.see = see, .data = data, .node = node};
-    return is_here() && store_live_tables(store, ask_table, &asking);
+    struct listing listing = {.see = see, .data = data, .node = node};
+    return is_here() && store_live_tables(store, ask_table, &listing);
 }
 
 bool store_tournaments_driven(struct store *store, int64_t node,
                               store_see_tournament *see, void *data) {
-    struct asking asking = {.see_hall = see, .data = data, .node = node};
-    return is_here() && store_tournaments(store, ask_hall, &asking);
+    struct listing listing = {.see_hall = see, .data = data, .node = node};
+    return is_here() && store_tournaments(store, ask_hall, &listing);
 }
 
 bool store_tables_of_hall(struct store *store, int64_t tournament, store_see_table *see,
                           void *data) {
-    struct asking asking = {.see = see, .data = data, .hall = tournament};
-    return is_here() && store_live_tables(store, ask_table, &asking);
+    struct listing listing = {.see = see, .data = data, .hall = tournament};
+    return is_here() && store_live_tables(store, ask_table, &listing);
 }
 
 /* --- what batches write --- */
@@ -252,4 +252,9 @@ void cluster_note_rows(const struct batch *batch, enum store_result *result) {
             break;
         }
     }
+}
+
+int64_t cluster_driver(char kind, int64_t id) {
+    const struct driven *driven = find(kind, id);
+    return driven ? driven->node : -1;
 }

@@ -25,8 +25,17 @@ struct net_socket {
 };
 
 struct net_request {
+    struct net_request *next;
+    struct node *node;
     const char *cookie;
+    enum net_method method;
+    char path[100];
+    char *body;
+    size_t length;
+    struct asking *asking; /* who waits; NULL: nobody any more */
 };
+
+static struct net_request *requests; /* that are not answered yet */
 
 static struct net_socket *closing; /* sockets that servers have closed */
 
@@ -42,9 +51,24 @@ struct net *net_create(const struct net_settings *settings,
     return net;
 }
 
+static void drop(struct net_request *request) {
+    struct net_request **at = &requests;
+    while (*at != request)
+        at = &(*at)->next;
+    *at = request->next;
+    free(request->body);
+    free(request);
+}
+
 void net_destroy(struct net *net) {
-    if (net)
-        net->node->net = NULL;
+    if (!net)
+        return;
+    for (struct net_request *request = requests, *next; request; request = next) {
+        next = request->next;
+        if (request->node == net->node)
+            drop(request);
+    }
+    net->node->net = NULL;
     free(net);
 }
 
@@ -141,11 +165,66 @@ void net_close(struct net_socket *socket, uint16_t code) {
 
 /* --- requests --- */
 
+void request_send(struct node *node, const char *token, bool post, const char *path,
+                  const char *body, struct asking *asking) {
+    static char cookie[200];
+    struct net_request *request = calloc(1, sizeof *request);
+    if (!request || !(request->body = strdup(body)))
+        abort();
+    snprintf(cookie, sizeof cookie, "pedro_session=%s", token);
+    request->node = node;
+    request->cookie = cookie;
+    request->method = post ? NET_POST : NET_GET;
+    snprintf(request->path, sizeof request->path, "%s", path);
+    request->length = strlen(body);
+    request->asking = asking;
+    request->next = requests;
+    requests = request;
+    struct node *before = enter(node);
+    node->net->handler.request(node->net->handler.data, request);
+    enter(before);
+}
+
+void requests_break(const struct node *node) {
+    for (struct net_request *request = requests; request; request = request->next)
+        if (request->node == node && request->asking) {
+            struct asking *asking = request->asking;
+            request->asking = NULL;
+            asking->answered(asking, 0, "", 0);
+        }
+}
+
+void net_respond(struct net_request *request, const struct net_answer *answer) {
+    struct asking *asking = request->node->dying ? NULL : request->asking;
+    request->asking = NULL;
+    if (asking)
+        asking->answered(asking, answer->status, answer->body ? answer->body : "",
+                         answer->body ? answer->length : 0);
+    drop(request);
+}
+
+enum net_method net_method(const struct net_request *request) { return request->method; }
+
+const char *net_path(const struct net_request *request) { return request->path; }
+
+void net_query(const struct net_request *request, const char *name, char *value,
+               size_t size) {
+    (void)request, (void)name;
+    if (size > 0)
+        *value = '\0';
+}
+
+const char *net_body(const struct net_request *request, size_t *length) {
+    *length = request->length;
+    return request->body;
+}
+
 const char *net_header(const struct net_request *request, enum net_header header) {
-    return header == NET_COOKIE   ? request->cookie
-           : header == NET_HOST   ? "sim"
-           : header == NET_ORIGIN ? "http://sim"
-                                  : "";
+    return header == NET_COOKIE         ? request->cookie
+           : header == NET_HOST         ? "sim"
+           : header == NET_ORIGIN       ? "http://sim"
+           : header == NET_CONTENT_TYPE ? "application/json"
+                                        : "";
 }
 
 const char *net_address(const struct net_request *request) {
@@ -180,33 +259,6 @@ void net_run(struct net *net) { (void)net; }
 void net_stop(struct net *net) { (void)net; }
 
 int64_t net_clock_ms(void) { return (int64_t)sim->now_ms; }
-
-enum net_method net_method(const struct net_request *request) {
-    (void)request;
-    return NET_GET;
-}
-
-const char *net_path(const struct net_request *request) {
-    (void)request;
-    return "/";
-}
-
-void net_query(const struct net_request *request, const char *name, char *value,
-               size_t size) {
-    (void)request, (void)name;
-    if (size > 0)
-        *value = '\0';
-}
-
-const char *net_body(const struct net_request *request, size_t *length) {
-    (void)request;
-    *length = 0;
-    return "";
-}
-
-void net_respond(struct net_request *request, const struct net_answer *answer) {
-    (void)request, (void)answer;
-}
 
 void net_respond_file(struct net_request *request, const char *path,
                       const struct net_answer *answer) {

@@ -13,15 +13,21 @@
 
 /* --- clocks --- */
 
-int64_t server_clock_ms(const struct server *server) {
-    return EPOCH_MS * 1000ll + (int64_t)sim->now_ms + node_of(server)->skew_ms;
+/* Of two computers no monotonic clock is like the other. */
+uint64_t server_steady_ms(const struct server *server) {
+    return sim->now_ms + 1000000 * (1 + (uint64_t)node_of(server)->number);
+}
+
+uint64_t server_label_ms(const struct server *server) {
+    return (uint64_t)(EPOCH_MS * 1000ll + (int64_t)sim->now_ms +
+                      node_of(server)->skew_ms);
 }
 
 uint64_t server_now(struct server *server) {
-    /* Of two computers no monotonic clock is like the other. */
-    server->now_ms = server->logs.now_ms =
-        sim->now_ms + 1000000 * (1 + (uint64_t)node_of(server)->number);
-    server->wall_ms = (uint64_t)(server_clock_ms(server) + server->ahead_ms);
+    server->now_ms = server->logs.now_ms = server_steady_ms(server);
+    server->wall_ms = server->ahead_ms != 0
+                          ? (uint64_t)((int64_t)server->now_ms + server->ahead_ms)
+                          : server_label_ms(server);
     if (server->lasting.at_ms > 0)
         lasting_go(&server->lasting, (int64_t)server->wall_ms, server->now_ms);
     return server->now_ms;

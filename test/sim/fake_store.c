@@ -110,6 +110,7 @@ static void note(const struct node *node, struct batch *batch) {
         return;
     cluster_note_rows(batch, &batch->result);
     laws_note_rows(batch);
+    hall_laws_note_rows(batch);
     follow_note_rows(node, batch);
 }
 
@@ -121,8 +122,6 @@ static void write_batch(const struct node *node, struct batch *batch) {
     } else {
         shared.writer->kind->write(shared.writer, batch);
         note(node, batch);
-        if (batch->result == STORE_OK && comes(UNKNOWN_STORED, 60))
-            batch->result = STORE_FAILED;
     }
     batch->next = next;
 }
@@ -143,7 +142,7 @@ static void answer(struct store *store, struct batch *batch) {
 
 void store_write_some(struct node *node) {
     struct store *store = node->store;
-    if (!store || !reaches(node))
+    if (!store || !reaches(node) || sim->now_ms < node->unsure_ms)
         return;
     for (uint64_t most = 1 + draw(6); most > 0 && store->queue; most--) {
         struct batch *batch = take_first(store);
@@ -151,12 +150,16 @@ void store_write_some(struct node *node) {
         write_batch(node, batch);
         enter(before);
         answer(store, batch);
+        if (comes(UNKNOWN_STORED, 60)) {
+            node->unsure_ms = sim->now_ms + draw(4000);
+            return; /* and the answer comes then */
+        }
     }
     node->woken = node->woken || store->written;
 }
 
 bool store_has_answers(const struct node *node) {
-    return node->store && node->store->written;
+    return node->store && node->store->written && sim->now_ms >= node->unsure_ms;
 }
 
 void store_queue(struct store *store, struct batch *batch) {
@@ -176,6 +179,9 @@ void store_hand_over(struct store *store) {
 }
 
 void store_deliver(struct store *store) {
+    const struct node *node = store->data ? node_of(store->data) : NULL;
+    if (node && !node->dying && sim->now_ms < node->unsure_ms)
+        return;
     struct batch *batch = store->written;
     store->written = NULL;
     store->written_end = &store->written;
@@ -191,6 +197,8 @@ void store_deliver(struct store *store) {
 /* Of a node that was killed some batches have been on their way; nobody hears what became of them. */
 void store_flush(struct store *store) {
     struct node *node = store->data ? node_of(store->data) : NULL;
+    if (node)
+        node->unsure_ms = 0;
     while (store_waiting(store) > 0) {
         store_hand_over(store);
         while (store->queue) {
@@ -198,7 +206,8 @@ void store_flush(struct store *store) {
             struct node *before = enter(NULL);
             if (!node || !node->dying)
                 write_batch(node, batch);
-            else
+            /* A server that ends does not find out. */
+            if (node && (node->dying || comes(UNKNOWN_STORED, 10)))
                 batch->result = STORE_FAILED;
             enter(before);
             answer(store, batch);

@@ -464,7 +464,10 @@ void people_go_on(bool calm) {
     }
 }
 
+const char *people_token(unsigned number) { return sim->person[number].token; }
+
 void people_leave_node(struct node *node) {
+    requests_break(node);
     for (unsigned i = 0; i < PEOPLE; i++)
         if (sim->person[i].socket && sim->person[i].node == node)
             leave(&sim->person[i]);

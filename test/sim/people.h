@@ -18,6 +18,8 @@ void people_break_socket(unsigned number);
 /* True if the person has sent that action. */
 bool people_sent(const char *person, const char *table, uint64_t seq, const char *action);
 
+const char *people_token(unsigned number);
+
 struct truth;
 /* True if somebody who has a seat there is connected. */
 bool people_sit_at(const struct truth *truth);

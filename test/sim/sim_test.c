@@ -13,7 +13,9 @@
 #include <string.h>
 
 #include "check.h"
+#include "director.h"
 #include "effort.h"
+#include "hall_laws.h"
 #include "laws.h"
 #include "people.h"
 #include "server/nodes/cluster.h"
@@ -128,6 +130,7 @@ static void take_step(bool calm) {
     }
     trouble_all();
     people_go_on(calm);
+    director_go_on(people_token(0), calm);
 }
 
 /* --- a run --- */
@@ -135,7 +138,7 @@ static void take_step(bool calm) {
 static void settle(void) {
     sim->troubles = 0;
     for (struct node *node = sim->node; node < sim->node + NODES; node++)
-        node->still_ms = node->cut_ms = node->start_ms = 0;
+        node->still_ms = node->cut_ms = node->start_ms = node->unsure_ms = 0;
     const uint64_t end_ms = sim->now_ms + SETTLE_MS;
     bool marked = false;
     while (sim->now_ms < end_ms && !sim->wrong[0]) {
@@ -160,7 +163,9 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     database_create();
     cluster_begin();
     laws_begin();
+    hall_laws_begin();
     people_begin();
+    director_begin();
     for (unsigned n = 0; n < NODES && !world.wrong[0]; n++) {
         world.node[n].number = n;
         world.node[n].skew_ms = troubles & CLOCKS ? (int64_t)draw(7200000) : 0;
@@ -173,6 +178,8 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
         settle();
     if (!world.wrong[0])
         laws_check_end();
+    if (!world.wrong[0])
+        hall_laws_check_end();
     memcpy(result->wrong, world.wrong, sizeof world.wrong);
     result->events += world.events;
     for (int i = 0; i < 32; i++)
@@ -180,8 +187,10 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     for (unsigned n = 0; n < NODES; n++)
         if (world.node[n].server)
             end(&world.node[n], true);
+    director_finish();
     people_finish();
     laws_finish();
+    hall_laws_finish();
     database_destroy();
     sim = NULL;
     return !result->wrong[0];
@@ -227,7 +236,7 @@ static void read_settings(void) {
     char why[SETTINGS_WHY_MAX];
     settings_flag(&flags, SETTING_data, ".");
     settings_flag(&flags, SETTING_jobs, "0");
-    settings_flag(&flags, SETTING_bot_pause, "50");
+    settings_flag(&flags, SETTING_bot_pause, "0");
     settings_flag(&flags, SETTING_bot_time, "0");
     settings_flag(&flags, SETTING_hand_pause, "500");
     settings_flag(&flags, SETTING_messages, "1000");

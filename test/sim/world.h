@@ -51,9 +51,10 @@ struct node {
     struct store *store;
     struct follow *follow;
     struct pool *pools;
-    bool dying;        /* is being cleared away: it stores and sends nothing */
-    uint64_t still_ms; /* stands still until then */
-    uint64_t cut_ms;   /* does not reach the database until then */
+    bool dying;         /* is being cleared away: it stores and sends nothing */
+    uint64_t still_ms;  /* stands still until then */
+    uint64_t cut_ms;    /* does not reach the database until then */
+    uint64_t unsure_ms; /* its writer finds out until then what is stored */
     uint64_t next_tick_ms, start_ms;
     int64_t skew_ms; /* its clock minus that of the database */
     bool woken;
@@ -97,10 +98,13 @@ bool store_has_answers(const struct node *node);
 void cluster_note_rows(const struct batch *batch, enum store_result *result);
 void follow_note_rows(const struct node *node, const struct batch *batch);
 void laws_note_rows(const struct batch *batch);
+void hall_laws_note_rows(const struct batch *batch);
 
 /* --- fake_cluster.c --- */
 
 void cluster_begin(void);
+/* The number of the node that drives a table ('t') or a tournament ('h'), as it is stored; -1: none ever did. */
+int64_t cluster_driver(char kind, int64_t id);
 
 /* --- fake_follow.c --- */
 
@@ -122,6 +126,14 @@ bool socket_receive(struct net_socket *socket, const char *text, size_t length);
 void people_hear(struct person *person, const char *text, size_t length);
 void people_lose_socket(struct person *person);
 const struct net_handler *net_handler_of(const struct net *net);
+
+/* The first member of whoever waits for the answer of a request. The status is 0 if the connection broke before. */
+struct asking {
+    void (*answered)(struct asking *asking, int status, const char *body, size_t length);
+};
+void request_send(struct node *node, const char *token, bool post, const char *path,
+                  const char *body, struct asking *asking);
+void requests_break(const struct node *node);
 
 /* --- fake_process.c --- */
 
