@@ -300,7 +300,11 @@ static void check_node(const struct node *node, const struct truth *truth,
 
 void laws_mark(void) {
     for (unsigned i = 0; i < count; i++)
-        truths[i].lately = truths[i].table ? truths[i].table->seq : 0;
+        if (truths[i].table) {
+            truths[i].lately = truths[i].table->seq;
+            truths[i].lately_turn =
+                truths[i].table->started ? truths[i].table->turn_seq : 0;
+        }
 }
 
 void laws_check_end(void) {

@@ -20,8 +20,9 @@ struct truth {
     size_t shows, shows_room;
     struct told *told; /* every action that is stored */
     size_t tolds, tolds_room;
-    unsigned over;   /* matches that have ended */
-    uint64_t lately; /* its last row at laws_mark() */
+    unsigned over;        /* matches that have ended */
+    uint64_t lately;      /* its last row at laws_mark(), */
+    uint64_t lately_turn; /* and the last that changed the match; 0: there was none */
 };
 
 void laws_begin(void);

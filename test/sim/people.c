@@ -56,7 +56,9 @@ struct person {
     struct heard *heard, **heard_end;
     uint64_t again_ms;          /* not before that it connects, or joins */
     char table[TABLE_NAME_MAX]; /* where it plays, "" for nowhere */
+    bool opens;                 /* a table, whose name is to come */
     bool joined;
+    uint64_t joined_ms;
     bool may_act;
     uint64_t seq; /* of the last view of this socket; 0: none */
     bool over;
@@ -78,7 +80,8 @@ static void clear(struct person *person) {
     }
     person->heard_end = &person->heard;
     memset(person->asked, 0, sizeof person->asked);
-    person->joined = person->may_act = person->over = person->lost = false;
+    person->joined = person->may_act = person->over = person->lost = person->opens =
+        false;
     person->seq = 0;
     person->socket = NULL;
     person->node = NULL;
@@ -178,6 +181,7 @@ static void open_table(struct person *person) {
         "\"options\":{\"target\":\"12\"}",
         "\"variant\":\"us\",\"clock\":\"untimed\",\"options\":{\"target\":\"20\"}",
     };
+    person->opens = true;
     send_text(person, CLIENT_OPEN, kinds[draw(sizeof kinds / sizeof *kinds)], 0, NULL);
     person->again_ms = sim->now_ms + 1000;
 }
@@ -369,6 +373,7 @@ static void hear_answer(struct person *person, const struct json *message, bool 
         laws_check_said(was.table, was.text);
     if (was.type == CLIENT_JOIN && strcmp(was.table, person->table) == 0) {
         person->joined = granted;
+        person->joined_ms = sim->now_ms;
         if (!granted && draw(3) == 0)
             person->table[0] = '\0';
     }
@@ -397,9 +402,11 @@ static void hear(struct person *person, const struct heard *heard) {
         hear_match(person, &message, heard, table);
     } else if (json_is(&type, "ok") || json_is(&type, "error")) {
         hear_answer(person, &message, json_is(&type, "ok"));
-    } else if (json_is(&type, "table") && !person->table[0]) {
+    } else if (json_is(&type, "table") && !person->table[0] && person->opens) {
+        person->opens = false;
         snprintf(person->table, sizeof person->table, "%s", table);
         person->joined = true;
+        person->joined_ms = sim->now_ms;
     } else if (json_is(&type, "bye")) {
         person->lost = true;
     }
@@ -488,4 +495,18 @@ bool people_sit_at(const struct truth *truth) {
             return true;
     }
     return false;
+}
+
+void people_check_end(uint64_t mark_ms) {
+    for (unsigned i = 0; i < PEOPLE; i++) {
+        const struct person *person = &sim->person[i];
+        const struct truth *truth = laws_truth(person->table);
+        if (!person->socket || !person->joined || person->joined_ms >= mark_ms ||
+            !truth || truth->closed)
+            continue;
+        must(person->seq >= truth->lately_turn,
+             "person %u at node %u has seen row %llu of %s, not only row %llu", i,
+             person->node->number, (unsigned long long)truth->lately_turn, truth->name,
+             (unsigned long long)person->seq);
+    }
 }

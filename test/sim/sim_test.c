@@ -180,6 +180,8 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
         laws_check_end();
     if (!world.wrong[0])
         hall_laws_check_end();
+    if (!world.wrong[0])
+        people_check_end(world.now_ms - LATELY_MS);
     memcpy(result->wrong, world.wrong, sizeof world.wrong);
     result->events += world.events;
     for (int i = 0; i < 32; i++)
