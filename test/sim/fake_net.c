@@ -29,7 +29,7 @@ struct net_request {
     struct node *node;
     const char *cookie;
     enum net_method method;
-    char path[100];
+    char path[100], query[100]; /* the query is `name=value` */
     char *body;
     size_t length;
     struct asking *asking; /* who waits; NULL: nobody any more */
@@ -175,7 +175,10 @@ void request_send(struct node *node, const char *token, bool post, const char *p
     request->node = node;
     request->cookie = cookie;
     request->method = post ? NET_POST : NET_GET;
-    snprintf(request->path, sizeof request->path, "%s", path);
+    const size_t length = strcspn(path, "?");
+    snprintf(request->path, sizeof request->path, "%.*s", (int)length, path);
+    snprintf(request->query, sizeof request->query, "%s",
+             path[length] ? path + length + 1 : "");
     request->length = strlen(body);
     request->asking = asking;
     request->next = requests;
@@ -209,9 +212,10 @@ const char *net_path(const struct net_request *request) { return request->path; 
 
 void net_query(const struct net_request *request, const char *name, char *value,
                size_t size) {
-    (void)request, (void)name;
-    if (size > 0)
-        *value = '\0';
+    const size_t length = strlen(name);
+    const bool has =
+        strncmp(request->query, name, length) == 0 && request->query[length] == '=';
+    snprintf(value, size, "%s", has ? request->query + length + 1 : "");
 }
 
 const char *net_body(const struct net_request *request, size_t *length) {

@@ -18,6 +18,7 @@
 #include "hall_laws.h"
 #include "laws.h"
 #include "people.h"
+#include "ratings_law.h"
 #include "server/nodes/cluster.h"
 
 enum { STEPS = 6000, STEP_MS = 10, SETTLE_MS = 90000, LATELY_MS = 3000 };
@@ -182,6 +183,8 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
         hall_laws_check_end();
     if (!world.wrong[0])
         people_check_end(world.now_ms - LATELY_MS);
+    if (!world.wrong[0])
+        ratings_law_check();
     memcpy(result->wrong, world.wrong, sizeof world.wrong);
     result->events += world.events;
     for (int i = 0; i < 32; i++)
@@ -216,7 +219,7 @@ static void shrink(uint64_t seed, unsigned *troubles, unsigned *steps,
 
 static void servers_keep_the_laws(void **state) {
     (void)state;
-    const unsigned runs = effort(12);
+    const unsigned runs = effort(40);
     unsigned events = 0;
     for (unsigned i = 0; i < runs; i++) {
         const uint64_t seed = (uint64_t)effort_seeds() << 32 | (i + 1);
