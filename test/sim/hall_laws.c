@@ -39,6 +39,12 @@ unsigned hall_truth_count(const struct hall_truth *truth, const char *text) {
 
 /* --- rows --- */
 
+static const char *act_of(const struct tournament_row *row) {
+    const char *by = strchr(row->text, ' ');
+    const char *act = by ? strchr(by + 1, ' ') : NULL;
+    return act ? act + 1 : "";
+}
+
 static void apply(struct hall_truth *truth, uint64_t seq, const char *row,
                   size_t length) {
     struct pedro_refusal refusal;
@@ -48,6 +54,14 @@ static void apply(struct hall_truth *truth, uint64_t seq, const char *row,
     must(err == 0, "row %llu of tournament %s can be applied: %.*s",
          (unsigned long long)seq, truth->name, (int)length, row);
     tell("tournament %s: %.*s", truth->name, (int)length, row);
+    unsigned round, number;
+    char name[TABLE_NAME_MAX];
+    const char *act = err ? "" : act_of(&truth->value.row[seq - 1]);
+    struct truth *table = sscanf(act, "table %u %u %16s", &round, &number, name) == 3
+                              ? laws_truth(name)
+                              : NULL;
+    if (table)
+        table->known = true;
 }
 
 void hall_laws_note_rows(const struct batch *batch) {
@@ -97,12 +111,6 @@ void hall_laws_check_shown(const char *name, const char *body, size_t length,
 }
 
 /* --- the end --- */
-
-static const char *act_of(const struct tournament_row *row) {
-    const char *by = strchr(row->text, ' ');
-    const char *act = by ? strchr(by + 1, ' ') : NULL;
-    return act ? act + 1 : "";
-}
 
 /* Whether it is an act of a kind; `what` gets the kind, the round and the table. */
 static bool begins(const struct tournament_row *row, const char *kind, char what[100]) {

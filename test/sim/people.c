@@ -191,7 +191,7 @@ static void go_somewhere(struct person *person, bool calm) {
     struct truth *open[TRUTHS_MAX];
     unsigned count = 0;
     for (unsigned i = 0; laws_truth_at(i); i++)
-        if (!laws_truth_at(i)->closed && laws_truth_at(i)->table)
+        if (!laws_truth_at(i)->closed && laws_truth_at(i)->known)
             open[count++] = laws_truth_at(i);
     if (count < TABLES && !calm && draw(2) == 0) {
         open_table(person);
@@ -398,6 +398,9 @@ static void hear(struct person *person, const struct heard *heard) {
     tell("person %u hears: %.160s", person->number, heard->text);
     if (json_get(&message, "table", &member))
         json_get_text(&member, table, sizeof table, NULL);
+    struct truth *truth = laws_truth(table);
+    if (truth)
+        truth->known = true;
     if (json_is(&type, "view") || json_is(&type, "news")) {
         hear_match(person, &message, heard, table);
     } else if (json_is(&type, "ok") || json_is(&type, "error")) {

@@ -154,6 +154,7 @@ static void settle(void) {
 struct result {
     unsigned events, kinds[32];
     char wrong[sizeof((struct world *)0)->wrong];
+    const char *law;
 };
 
 static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
@@ -186,6 +187,7 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     if (!world.wrong[0])
         ratings_law_check();
     memcpy(result->wrong, world.wrong, sizeof world.wrong);
+    result->law = world.law;
     result->events += world.events;
     for (int i = 0; i < 32; i++)
         result->kinds[i] += world.kinds[i];
@@ -201,20 +203,25 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     return !result->wrong[0];
 }
 
-/* Leaves out kinds of trouble, then steps, while the run still fails. */
+/* Whether a smaller run breaks the same law. */
+static bool fails_so(uint64_t seed, unsigned troubles, unsigned steps,
+                     struct result *result) {
+    struct result other = {.events = 0};
+    if (run(seed, troubles, steps, false, &other) || other.law != result->law)
+        return false;
+    *result = other;
+    return true;
+}
+
+/* Leaves out kinds of trouble, then steps. */
 static void shrink(uint64_t seed, unsigned *troubles, unsigned *steps,
                    struct result *result) {
-    struct result other;
     for (unsigned kind = 1; kind < TROUBLES; kind *= 2)
-        if (*troubles & kind && !run(seed, *troubles & ~kind, *steps, false, &other)) {
+        if (*troubles & kind && fails_so(seed, *troubles & ~kind, *steps, result))
             *troubles &= ~kind;
-            *result = other;
-        }
     for (unsigned part = *steps / 2; part > 20; part /= 2)
-        while (*steps > part && !run(seed, *troubles, *steps - part, false, &other)) {
+        while (*steps > part && fails_so(seed, *troubles, *steps - part, result))
             *steps -= part;
-            *result = other;
-        }
 }
 
 static void servers_keep_the_laws(void **state) {

@@ -28,6 +28,7 @@ void must(bool right, const char *format, ...) {
     va_list list;
     if (right || sim->wrong[0])
         return;
+    sim->law = format;
     va_start(list, format);
     vsnprintf(sim->wrong, sizeof sim->wrong, format, list);
     va_end(list);

@@ -67,7 +67,8 @@ struct world {
     struct node node[NODES];
     struct node *current; /* the node whose code runs now; NULL: none */
     struct person *person;
-    char wrong[400]; /* the first law that was broken, "" for none */
+    char wrong[400]; /* the first law that was broken, "" for none, */
+    const char *law; /* and its words without names and numbers */
     bool verbose;
 };
 extern struct world *sim;
