@@ -311,17 +311,31 @@ bool server_listen(struct server *server) {
            halls_listen(server);
 }
 
-static bool run(struct server *server) {
-    exports_tidy(server);
+bool server_start(struct server *server, const struct settings_flags *flags,
+                  const struct settings *settings) {
+    server->flags = flags;
+    server->settings = *settings;
+    lobby_init(&server->lobby);
+    seekers_init(&server->seekers);
+    server_now(server);
+    server_obey_settings(server);
     if (!start_net(server) || !start_store(server))
         return false;
-    if (!server_listen(server) || !start_pools(server) || !api_rules_prepare(server) ||
-        !ratings_load(server) || !forgetting_load(server) || !cluster_start(server) ||
-        !rooms_load(server) || !invitations_load(server) || !halls_load(server)) {
+    if (!server_listen(server) || !start_pools(server) || !ratings_load(server) ||
+        !forgetting_load(server) || !cluster_start(server) || !rooms_load(server) ||
+        !invitations_load(server) || !halls_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
     server->ready = true;
+    return true;
+}
+
+static bool run(struct server *server, const struct settings_flags *flags,
+                const struct settings *settings) {
+    if (!server_start(server, flags, settings) || !api_rules_prepare(server))
+        return false;
+    exports_tidy(server);
     log_listeners(server);
     forgetting_look(server);
     notify_send("READY=1");
@@ -333,7 +347,7 @@ static bool run(struct server *server) {
 
 /* First the threads, as they wake the loop; then the connections, which refer to rooms;
  * then the rest is stored. */
-static void stop(struct server *server) {
+void server_stop(struct server *server) {
     server->draining = server->stopping = true;
     pool_destroy(server->bot_workers);
     pool_destroy(server->hashers);
@@ -376,21 +390,15 @@ bool server_run(const struct settings_flags *flags, const struct settings *setti
         free(server);
         return false;
     }
-    server->flags = flags;
-    server->settings = *settings;
-    lobby_init(&server->lobby);
-    seekers_init(&server->seekers);
-    server_now(server);
-    server_obey_settings(server);
-    const char *data = server->settings.data.text;
+    const char *data = settings->data.text;
     int lock = disk_make_directory(data) == 0 ? lock_data(data) : -1;
     if (lock < 0) {
         log_error("not-started", "why",
                   "the data directory cannot be used, or a server uses it", "data", data,
                   NULL);
     } else {
-        clean = run(server);
-        stop(server);
+        clean = run(server, flags, settings);
+        server_stop(server);
         close(lock);
     }
     free(server);

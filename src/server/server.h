@@ -165,8 +165,9 @@ struct server {
     const struct event_halls *event_halls; /* of tournaments (event_room.h), or NULL */
     unsigned friends_listeners;            /* clients that hear of their friends, */
     uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
-    int64_t ahead_ms;       /* the clock of the database minus that of this computer */
-    bool draining;          /* about to stop */
+    /* In a cluster: the clock of the database minus the monotonic one of this computer; 0: not known. */
+    int64_t ahead_ms;
+    bool draining; /* about to stop */
     bool
         stopping; /* there are no threads any more, but what was written is still reported */
     bool ready;
@@ -193,6 +194,16 @@ uint64_t server_now(struct server *server);
 
 /* Lets each room hear of those below it (cluster.h, people_events.h). False if there is no memory. */
 bool server_listen(struct server *server);
+
+/* process/clock.c. The two clocks of this computer, in milliseconds: the monotonic one, and the one that may be set, since 1970. */
+uint64_t server_steady_ms(const struct server *server);
+uint64_t server_label_ms(const struct server *server);
+
+/* What server_run() does before and after it serves, for a test that has several servers in one thread (test/sim). `server` is
+ * zeros before, and is to be freed after server_stop(), also if server_start() returned false. */
+bool server_start(struct server *server, const struct settings_flags *flags,
+                  const struct settings *settings);
+void server_stop(struct server *server);
 
 /* Serves until SIGTERM or SIGINT. `flags` are read again with the file on SIGHUP. False if the server
  * could not start or run; the reason was logged. */

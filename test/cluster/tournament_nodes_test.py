@@ -102,7 +102,7 @@ def main():
     parser.add_argument('program')
     parser.add_argument('--pairs', type=int, default=12)
     parser.add_argument('--rounds', type=int, default=3)
-    parser.add_argument('--kills', type=int, default=3)
+    parser.add_argument('--kills', type=int, default=1)
     wanted = parser.parse_args()
     with contextlib.ExitStack() as stack:
         postgres = stack.enter_context(database.Database(durable=True))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""two_nodes_test.py PEDRO [--presets all] - the people of a table on two nodes: matches, a node that dies, and one that
-stops for a while.
+"""two_nodes_test.py PEDRO [--presets all] - the people of a table on two nodes: a match, and a node that stops for a while. test/sim
+has the troubles by chance; here processes, signals and PostgreSQL are real.
 
 SPDX-License-Identifier: MIT
 """
@@ -204,10 +204,8 @@ def stands_still(host, postgres):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('program')
-    parser.add_argument('--presets', nargs='*', default=['us', 'finland', 'king', 'five-handed'])
+    parser.add_argument('--presets', nargs='*', default=['five-handed'])
     parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--kills', type=int, default=2)
-    parser.add_argument('--stopped', type=float, default=4, help='seconds for which a node stops')
     wanted = parser.parse_args()
     rng = random.Random(wanted.seed)
     with contextlib.ExitStack() as stack:
@@ -228,35 +226,6 @@ def main():
             print('%s: %d actions, %.1f s' % (variant, check_rows(postgres, crew), time.monotonic() - begun), flush=True)
             begun = time.monotonic()
             crew.close()
-        crew = Crew(hosts, rng, 'us', endless=True)
-        for kill in range(wanted.kills):
-            enough = crew.acted() + rng.randrange(10, 60)
-            crew.play(lambda: crew.acted() >= enough)
-            hosts[kill % 2].kill()
-            # Its last beat is made old, so that the other node takes its tables now and not in three seconds.
-            postgres.ask('UPDATE node SET beat = beat - INTERVAL \'1 min\' WHERE id = %d' % hosts[kill % 2].node())
-            enough = crew.acted() + 40
-            pause = crew.play(lambda: crew.acted() >= enough)
-            print('a node died: a pause of %.1f s, %d actions' % (pause, check_rows(postgres, crew)), flush=True)
-            hosts[kill % 2].start()
-        enough = crew.acted() + 20
-        crew.play(lambda: crew.acted() >= enough)
-        hosts[1].process.send_signal(signal.SIGSTOP)
-        moved = [robot for robot in crew.robots if robot.player]
-        for robot in moved:  # as a balancer would
-            robot.player.close()
-            robot.player, robot.tries, robot.number = None, 0, 0
-        enough = crew.acted() + 20
-        until = time.monotonic() + wanted.stopped
-        pause = crew.play(lambda: crew.acted() >= enough and time.monotonic() > until)
-        hosts[1].process.send_signal(signal.SIGCONT)
-        for robot in crew.robots[::2]:
-            robot.player.close()
-            robot.player, robot.tries, robot.number = None, 0, 1
-        enough = crew.acted() + 40
-        crew.play(lambda: crew.acted() >= enough)
-        print('a node stopped: a pause of %.1f s, %d actions' % (pause, check_rows(postgres, crew)), flush=True)
-        crew.close()
         stands_still(hosts[1], postgres)
 
 

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -52,10 +53,8 @@ static void add_ms(struct timespec *time, int64_t ms) {
 }
 
 EXPORT int clock_gettime(clockid_t clock, struct timespec *time) {
-    static int (*next)(clockid_t, struct timespec *);
-    if (!next)
-        *(void **)&next = dlsym(RTLD_NEXT, "clock_gettime");
-    const int result = next(clock, time);
+    /* Not by dlsym(), which allocates: a sanitizer asks for the time before it can serve that. */
+    const int result = (int)syscall(SYS_clock_gettime, clock, time);
     if (result == 0 && faults &&
         (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE))
         add_ms(time, faults->wall_ms);

@@ -7,7 +7,6 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "server/nodes/cluster_parts.h"
 #include "server/nodes/takeover.h"
@@ -65,13 +64,11 @@ static bool somebody_died(const struct cluster_look *look) {
 
 /* Compares the clock with that of the database, which answers after half of the time that this takes. */
 static void look_at_clock(struct cluster_look *look) {
-    struct timespec before, after;
-    clock_gettime(CLOCK_REALTIME, &before);
+    const int64_t before = (int64_t)server_steady_ms(look->server);
     const int64_t there = store_clock_ms(look->reader);
-    clock_gettime(CLOCK_REALTIME, &after);
+    const int64_t after = (int64_t)server_steady_ms(look->server);
     look->has_clock = there != 0;
-    look->ahead_ms = there - ((int64_t)before.tv_sec + (int64_t)after.tv_sec) * 500 -
-                     ((int64_t)before.tv_nsec + (int64_t)after.tv_nsec) / 2000000;
+    look->ahead_ms = there - (before + after) / 2;
 }
 
 static void read_for(const struct server *server, struct store *reader) {

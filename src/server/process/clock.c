@@ -11,10 +11,22 @@ static uint64_t read_clock(clockid_t clock) {
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
+uint64_t server_steady_ms(const struct server *server) {
+    (void)server;
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+uint64_t server_label_ms(const struct server *server) {
+    (void)server;
+    return read_clock(CLOCK_REALTIME);
+}
+
 uint64_t server_now(struct server *server) {
-    server->now_ms = server->logs.now_ms = read_clock(CLOCK_MONOTONIC);
-    /* The clocks of nodes may differ, so all go by that of their database. */
-    server->wall_ms = (uint64_t)((int64_t)read_clock(CLOCK_REALTIME) + server->ahead_ms);
+    server->now_ms = server->logs.now_ms = server_steady_ms(server);
+    /* The clocks of nodes may differ and may be set meanwhile, so all go by that of their database. */
+    server->wall_ms = server->ahead_ms != 0
+                          ? (uint64_t)((int64_t)server->now_ms + server->ahead_ms)
+                          : server_label_ms(server);
     if (server->lasting.at_ms > 0)
         lasting_go(&server->lasting, (int64_t)server->wall_ms, server->now_ms);
     return server->now_ms;

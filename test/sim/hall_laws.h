@@ -1,0 +1,30 @@
+/* hall_laws.h - what must be true of tournaments whatever happens.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SIM_HALL_LAWS_H
+#define SIM_HALL_LAWS_H
+
+#include "tournament/tournament.h"
+#include "world.h"
+
+enum { HALLS_MAX = 16 };
+
+/* A tournament as it is stored. */
+struct hall_truth {
+    int64_t id;
+    char name[TABLE_NAME_MAX];
+    struct tournament value; /* all rows */
+    bool opened;             /* its director was told so */
+};
+
+void hall_laws_begin(void);
+void hall_laws_finish(void);
+struct hall_truth *hall_truth(const char *name);
+/* How many rows have this text in them. */
+unsigned hall_truth_count(const struct hall_truth *truth, const char *text);
+/* A server has shown rows from the first on: they are those that are stored. */
+void hall_laws_check_shown(const char *name, const char *body, size_t length,
+                           size_t *rows);
+void hall_laws_check_end(void);
+
+#endif

@@ -1,0 +1,515 @@
+/* people.c - scripted people.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "people.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "any_choice.h"
+#include "laws.h"
+#include "pedro/notation.h"
+#include "record/json_read.h"
+#include "store/batch.h"
+#include "table/message.h"
+
+enum {
+    ASKED_MAX = 16,
+    SENT_MAX = 256,    /* actions that a person remembers */
+    ANSWER_MS = 15000, /* nobody waits longer for an answer */
+    TABLES = 3,        /* open at a time */
+};
+
+struct asked {
+    int32_t id; /* 0: free */
+    enum client_type type;
+    uint64_t waits_ms; /* while its node ran */
+    char table[TABLE_NAME_MAX], text[64];
+    uint64_t seq;
+};
+
+struct sent {
+    char table[TABLE_NAME_MAX], action[PEDRO_ACTION_TEXT_MAX];
+    uint64_t seq;
+};
+
+struct heard {
+    struct heard *next;
+    size_t length;
+    char text[];
+};
+
+struct seen {
+    char table[TABLE_NAME_MAX];
+    uint64_t seq;
+};
+
+struct person {
+    unsigned number;
+    int64_t user;
+    char id[TABLE_ID_MAX], token[32];
+    struct net_socket *socket;
+    struct node *node;
+    bool lost; /* the server has closed the socket */
+    struct heard *heard, **heard_end;
+    uint64_t again_ms;          /* not before that it connects, or joins */
+    char table[TABLE_NAME_MAX]; /* where it plays, "" for nowhere */
+    bool opens;                 /* a table, whose name is to come */
+    bool joined;
+    uint64_t joined_ms;
+    bool may_act;
+    uint64_t seq; /* of the last view of this socket; 0: none */
+    bool over;
+    int32_t next_id;
+    struct asked asked[ASKED_MAX];
+    struct sent sent[SENT_MAX];
+    unsigned sents;
+    struct seen seen[TRUTHS_MAX];
+    unsigned seens;
+};
+
+static struct pedro_rng rng;
+
+static void clear(struct person *person) {
+    while (person->heard) {
+        struct heard *next = person->heard->next;
+        free(person->heard);
+        person->heard = next;
+    }
+    person->heard_end = &person->heard;
+    memset(person->asked, 0, sizeof person->asked);
+    person->joined = person->may_act = person->over = person->lost = person->opens =
+        false;
+    person->seq = 0;
+    person->socket = NULL;
+    person->node = NULL;
+    person->again_ms = sim->now_ms + 50 + draw(400);
+}
+
+static void on_made(void *data, enum store_result result) {
+    (void)data;
+    must(result == STORE_OK, "people can be stored");
+}
+
+void people_begin(void) {
+    const uint8_t seed[PEDRO_SEED_SIZE] = {(uint8_t)sim->seed, (uint8_t)(sim->seed >> 8)};
+    pedro_rng_seed(&rng, seed);
+    sim->person = calloc(PEOPLE, sizeof *sim->person);
+    if (!sim->person)
+        abort();
+    struct store *store = store_open("", NULL, NULL, NULL);
+    for (unsigned i = 0; i < PEOPLE; i++) {
+        struct person *person = &sim->person[i];
+        struct batch *batch = batch_create();
+        uint8_t hash[STORE_TOKEN_HASH];
+        char name[32];
+        person->number = i;
+        person->user = 1 + i;
+        snprintf(person->id, sizeof person->id, "u%u", 1 + i);
+        snprintf(person->token, sizeof person->token, "token of person %u", i);
+        snprintf(name, sizeof name, "Person %c", 'A' + i);
+        crypto_generichash(hash, sizeof hash, (const unsigned char *)person->token,
+                           strlen(person->token), NULL, 0);
+        batch_user(batch, person->user, name, name, "", EPOCH_MS * 1000ll);
+        batch_session(batch, hash, person->user, false, "sim", EPOCH_MS * 1000ll,
+                      EPOCH_MS * 1000ll + (1ll << 40));
+        batch_commit(batch, store, on_made, NULL);
+        clear(person);
+    }
+    store_flush(store);
+    store_close(store);
+}
+
+void people_finish(void) {
+    for (unsigned i = 0; sim->person && i < PEOPLE; i++)
+        clear(&sim->person[i]);
+    free(sim->person);
+    sim->person = NULL;
+}
+
+/* --- sending --- */
+
+static bool send_text(struct person *person, enum client_type type, const char *members,
+                      uint64_t seq, const char *text) {
+    char line[600];
+    struct asked *asked = person->asked;
+    while (asked < person->asked + ASKED_MAX && asked->id)
+        asked++;
+    if (asked == person->asked + ASKED_MAX || !person->socket)
+        return false;
+    *asked = (struct asked){.id = ++person->next_id, .type = type, .seq = seq};
+    snprintf(asked->table, sizeof asked->table, "%s", person->table);
+    snprintf(asked->text, sizeof asked->text, "%s", text ? text : "");
+    const int length = snprintf(line, sizeof line, "{\"type\":\"%s\",\"id\":%d%s%s}",
+                                message_client_types[type].name, (int)asked->id,
+                                *members ? "," : "", members);
+    tell("person %u to node %u: %s", person->number, person->node->number, line);
+    socket_receive(person->socket, line, (size_t)length);
+    return true;
+}
+
+static bool send_at_table(struct person *person, enum client_type type, const char *more,
+                          uint64_t seq, const char *text) {
+    char members[400];
+    snprintf(members, sizeof members, "\"table\":\"%s\"%s%s", person->table,
+             *more ? "," : "", more);
+    return send_text(person, type, members, seq, text);
+}
+
+static void connect(struct person *person) {
+    struct node *node = &sim->node[draw(NODES)];
+    person->again_ms = sim->now_ms + 100 + draw(400);
+    if (!node->server || node->dying || node->still_ms > sim->now_ms)
+        return;
+    person->node = node;
+    person->socket = socket_open(node, person, person->token);
+    if (!person->socket) {
+        person->node = NULL;
+        return;
+    }
+    send_text(person, CLIENT_HELLO,
+              draw(4) > 0 ? "\"version\":1,\"news\":true" : "\"version\":1", 0, NULL);
+}
+
+static void open_table(struct person *person) {
+    static const char *const kinds[] = {
+        "\"variant\":\"us\",\"clock\":\"untimed\",\"bots\":\"random\",\"start\":true,"
+        "\"options\":{\"target\":\"20\"}",
+        "\"variant\":\"us\",\"clock\":\"fast\",\"bots\":\"random\",\"start\":true,"
+        "\"options\":{\"target\":\"12\"}",
+        "\"variant\":\"us\",\"clock\":\"untimed\",\"options\":{\"target\":\"20\"}",
+    };
+    person->opens = true;
+    send_text(person, CLIENT_OPEN, kinds[draw(sizeof kinds / sizeof *kinds)], 0, NULL);
+    person->again_ms = sim->now_ms + 1000;
+}
+
+/* Opens a table, or goes to one of others. */
+static void go_somewhere(struct person *person, bool calm) {
+    struct truth *open[TRUTHS_MAX];
+    unsigned count = 0;
+    for (unsigned i = 0; laws_truth_at(i); i++)
+        if (!laws_truth_at(i)->closed && laws_truth_at(i)->known)
+            open[count++] = laws_truth_at(i);
+    if (count < TABLES && !calm && draw(2) == 0) {
+        open_table(person);
+    } else if (count > 0) {
+        snprintf(person->table, sizeof person->table, "%s", open[draw(count)]->name);
+        person->joined = false;
+    }
+}
+
+/* --- playing --- */
+
+static struct sent *remember(struct person *person, uint64_t seq, const char *action) {
+    struct sent *sent = &person->sent[person->sents++ % SENT_MAX];
+    snprintf(sent->table, sizeof sent->table, "%s", person->table);
+    snprintf(sent->action, sizeof sent->action, "%s", action);
+    sent->seq = seq;
+    return sent;
+}
+
+bool people_sent(const char *id, const char *table, uint64_t seq, const char *action) {
+    for (unsigned i = 0; i < PEOPLE; i++) {
+        const struct person *person = &sim->person[i];
+        if (strcmp(person->id, id) != 0)
+            continue;
+        for (unsigned n = 0; n < person->sents && n < SENT_MAX; n++)
+            if (person->sent[n].seq == seq && strcmp(person->sent[n].table, table) == 0 &&
+                strcmp(person->sent[n].action, action) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* What the person chooses follows from what is stored; if that went on meanwhile, the old choice is sent again. */
+static void act(struct person *person) {
+    const struct truth *truth = laws_truth(person->table);
+    char text[PEDRO_ACTION_TEXT_MAX], more[PEDRO_ACTION_TEXT_MAX + 64];
+    struct pedro_text action_text;
+    struct pedro_legal legal;
+    struct pedro_action action;
+    if (!truth || !truth->table || truth->table->turn_seq != person->seq ||
+        table_seat_of(truth->table, person->id) != truth->table->match.state.turn) {
+        if (person->sents == 0)
+            return;
+        const struct sent *last = &person->sent[(person->sents - 1) % SENT_MAX];
+        if (strcmp(last->table, person->table) != 0 || last->seq != person->seq)
+            return;
+        snprintf(text, sizeof text, "%s", last->action);
+    } else {
+        pedro_legal(&truth->table->match.rules, &truth->table->match.state, &legal);
+        any_choice(&rng, &legal, &action);
+        pedro_text_init(&action_text, text, sizeof text);
+        pedro_action_text(&action, &action_text);
+    }
+    snprintf(more, sizeof more, "\"seq\":%llu,\"action\":\"%s\"",
+             (unsigned long long)person->seq, text);
+    person->may_act = false;
+    remember(person, person->seq, text);
+    send_at_table(person, CLIENT_ACT, more, person->seq, text);
+}
+
+static void say(struct person *person) {
+    char text[64], more[100];
+    snprintf(text, sizeof text, "person %u says %d", person->number,
+             (int)person->next_id);
+    snprintf(more, sizeof more, "\"text\":\"%s\"", text);
+    send_at_table(person, CLIENT_CHAT, more, 0, text);
+}
+
+static bool waits_for(const struct person *person, enum client_type type) {
+    for (int i = 0; i < ASKED_MAX; i++)
+        if (person->asked[i].id && person->asked[i].type == type)
+            return true;
+    return false;
+}
+
+static void play(struct person *person, bool calm) {
+    const struct truth *truth = laws_truth(person->table);
+    if (truth && truth->closed) {
+        person->table[0] = '\0';
+        return;
+    }
+    if (sim->now_ms < person->again_ms)
+        return;
+    if (!person->joined) {
+        if (!waits_for(person, CLIENT_JOIN))
+            send_at_table(person, CLIENT_JOIN, draw(8) ? "\"any\":true" : "", 0, NULL);
+        person->again_ms = sim->now_ms + 500;
+    } else if (person->may_act && !waits_for(person, CLIENT_ACT)) {
+        if (draw(4) == 0)
+            act(person);
+    } else if (calm) {
+        return;
+    } else if (person->over || draw(400) == 0) {
+        person->over = false;
+        send_at_table(person, CLIENT_START, "\"bots\":\"random\"", 0, NULL);
+        person->again_ms = sim->now_ms + 500;
+    } else if (draw(300) == 0) {
+        say(person);
+    } else if (draw(600) == 0) {
+        send_at_table(person, CLIENT_AWAY, draw(2) ? "\"on\":true" : "\"on\":false", 0,
+                      NULL);
+    } else if (draw(900) == 0) {
+        send_at_table(person, CLIENT_UNDO, "\"answer\":\"ask\"", 0, NULL);
+    } else if (draw(900) == 0) {
+        send_at_table(person, CLIENT_LEAVE, "", 0, NULL);
+        person->again_ms = sim->now_ms + 1000;
+    } else if (draw(500) == 0) {
+        send_at_table(person, CLIENT_JOIN, "", 0, NULL);
+    }
+}
+
+/* --- hearing --- */
+
+void people_hear(struct person *person, const char *text, size_t length) {
+    struct heard *heard = malloc(sizeof *heard + length + 1);
+    if (!heard)
+        abort();
+    heard->next = NULL;
+    heard->length = length;
+    memcpy(heard->text, text, length);
+    heard->text[length] = '\0';
+    *person->heard_end = heard;
+    person->heard_end = &heard->next;
+}
+
+void people_lose_socket(struct person *person) { person->lost = true; }
+
+static void see(struct person *person, const char *table, uint64_t seq) {
+    struct seen *seen = person->seen;
+    while (seen < person->seen + person->seens && strcmp(seen->table, table) != 0)
+        seen++;
+    if (seen == person->seen + person->seens) {
+        if (person->seens == TRUTHS_MAX)
+            return;
+        person->seens++;
+        snprintf(seen->table, sizeof seen->table, "%s", table);
+    }
+    must(seq >= seen->seq, "person %u sees row %llu of %s after row %llu", person->number,
+         (unsigned long long)seq, table, (unsigned long long)seen->seq);
+    seen->seq = seq;
+}
+
+static bool flag_of(const struct json *message, const char *name) {
+    struct json member;
+    return json_get(message, name, &member);
+}
+
+static void hear_match(struct person *person, const struct json *message,
+                       const struct heard *heard, const char *table) {
+    struct json view, phase;
+    uint64_t seq = 0;
+    laws_check_shown(person->id, table, heard->text, heard->length, &seq);
+    see(person, table, seq);
+    if (strcmp(table, person->table) != 0)
+        return;
+    person->seq = seq;
+    person->may_act = flag_of(message, "legal");
+    person->over = json_get(message, "view", &view) && json_get(&view, "phase", &phase) &&
+                   json_is(&phase, "over");
+}
+
+static void hear_answer(struct person *person, const struct json *message, bool granted) {
+    struct json member;
+    long long id;
+    struct asked *asked = person->asked;
+    if (!json_get(message, "id", &member) || !json_get_number(&member, &id))
+        return;
+    while (asked < person->asked + ASKED_MAX && asked->id != id)
+        asked++;
+    must(asked < person->asked + ASKED_MAX, "person %u is answered once (%lld)",
+         person->number, id);
+    if (asked == person->asked + ASKED_MAX)
+        return;
+    const struct asked was = *asked;
+    asked->id = 0;
+    if (granted && was.type == CLIENT_ACT)
+        laws_check_act(person->id, was.table, was.seq, was.text);
+    if (granted && was.type == CLIENT_CHAT)
+        laws_check_said(was.table, was.text);
+    if (was.type == CLIENT_JOIN && strcmp(was.table, person->table) == 0) {
+        person->joined = granted;
+        person->joined_ms = sim->now_ms;
+        if (!granted && draw(3) == 0)
+            person->table[0] = '\0';
+    }
+    if (was.type == CLIENT_LEAVE && granted && strcmp(was.table, person->table) == 0) {
+        person->table[0] = '\0';
+        person->joined = person->may_act = false;
+    }
+    if (!granted && was.type == CLIENT_ACT) {
+        person->joined = false; /* asks for the whole view */
+        person->again_ms = sim->now_ms + 200;
+    }
+}
+
+static void hear(struct person *person, const struct heard *heard) {
+    struct json message, type, member;
+    char table[TABLE_NAME_MAX] = "";
+    if (json_check(heard->text, heard->length, &message, NULL) != JSON_FINE ||
+        !json_get(&message, "type", &type)) {
+        must(false, "a message is JSON with a type: %s", heard->text);
+        return;
+    }
+    tell("person %u hears: %.160s", person->number, heard->text);
+    if (json_get(&message, "table", &member))
+        json_get_text(&member, table, sizeof table, NULL);
+    struct truth *truth = laws_truth(table);
+    if (truth)
+        truth->known = true;
+    if (json_is(&type, "view") || json_is(&type, "news")) {
+        hear_match(person, &message, heard, table);
+    } else if (json_is(&type, "ok") || json_is(&type, "error")) {
+        hear_answer(person, &message, json_is(&type, "ok"));
+    } else if (json_is(&type, "table") && !person->table[0] && person->opens) {
+        person->opens = false;
+        snprintf(person->table, sizeof person->table, "%s", table);
+        person->joined = true;
+        person->joined_ms = sim->now_ms;
+    } else if (json_is(&type, "bye")) {
+        person->lost = true;
+    }
+}
+
+static void listen(struct person *person) {
+    for (uint64_t most = draw(8); most > 0 && person->heard; most--) {
+        struct heard *heard = person->heard;
+        person->heard = heard->next;
+        if (!person->heard)
+            person->heard_end = &person->heard;
+        hear(person, heard);
+        free(heard);
+    }
+}
+
+static void leave(struct person *person) {
+    socket_break(person->socket);
+    clear(person);
+}
+
+static void wait_for_answers(struct person *person, uint64_t passed_ms) {
+    if (!person->node || person->node->still_ms > sim->now_ms)
+        return;
+    for (struct asked *asked = person->asked; asked < person->asked + ASKED_MAX;
+         asked++) {
+        asked->waits_ms += asked->id ? passed_ms : 0;
+        must(!asked->id || asked->waits_ms < ANSWER_MS,
+             "person %u is answered by node %u within %d ms to %s %d", person->number,
+             person->node->number, ANSWER_MS, message_client_types[asked->type].name,
+             (int)asked->id);
+    }
+}
+
+void people_go_on(bool calm) {
+    static uint64_t before_ms;
+    const uint64_t passed_ms = sim->now_ms > before_ms ? sim->now_ms - before_ms : 0;
+    before_ms = sim->now_ms;
+    for (unsigned i = 0; i < PEOPLE; i++) {
+        struct person *person = &sim->person[i];
+        if (!person->socket) {
+            if (sim->now_ms >= person->again_ms)
+                connect(person);
+            continue;
+        }
+        listen(person);
+        if (person->lost && !person->heard) {
+            leave(person);
+            continue;
+        }
+        /* Who hears nothing from a computer that stands still goes to another. */
+        if (person->node->still_ms > sim->now_ms) {
+            if (draw(200) == 0)
+                leave(person);
+            continue;
+        }
+        wait_for_answers(person, passed_ms < 1000 ? passed_ms : 0);
+        if (!person->table[0] && sim->now_ms >= person->again_ms)
+            go_somewhere(person, calm);
+        else if (person->table[0])
+            play(person, calm);
+    }
+}
+
+const char *people_token(unsigned number) { return sim->person[number].token; }
+
+void people_leave_node(struct node *node) {
+    requests_break(node);
+    for (unsigned i = 0; i < PEOPLE; i++)
+        if (sim->person[i].socket && sim->person[i].node == node)
+            leave(&sim->person[i]);
+}
+
+void people_break_socket(unsigned number) {
+    struct person *person = &sim->person[number];
+    if (person->socket && person->node->still_ms <= sim->now_ms)
+        leave(person);
+}
+
+bool people_sit_at(const struct truth *truth) {
+    for (unsigned i = 0; i < PEOPLE; i++) {
+        const struct person *person = &sim->person[i];
+        const pedro_seat seat = table_seat_of(truth->table, person->id);
+        if (person->socket && person->joined && strcmp(person->table, truth->name) == 0 &&
+            seat != PEDRO_NO_SEAT && !truth->table->seat[seat].away)
+            return true;
+    }
+    return false;
+}
+
+void people_check_end(uint64_t mark_ms) {
+    for (unsigned i = 0; i < PEOPLE; i++) {
+        const struct person *person = &sim->person[i];
+        const struct truth *truth = laws_truth(person->table);
+        if (!person->socket || !person->joined || person->joined_ms >= mark_ms ||
+            !truth || truth->closed)
+            continue;
+        must(person->seq >= truth->lately_turn,
+             "person %u at node %u has seen row %llu of %s, not only row %llu", i,
+             person->node->number, (unsigned long long)truth->lately_turn, truth->name,
+             (unsigned long long)person->seq);
+    }
+}
