@@ -77,11 +77,12 @@ void hall_laws_note_rows(const struct batch *batch) {
                      batch->bytes + value[1].at);
             tournament_init(&truth->value);
         }
-        for (unsigned n = 0; batch->row[i].statement == ADD_TOURNAMENT_ROW && n < count;
-             n++)
-            if (truths[n].id == value[0].number)
-                apply(&truths[n], (uint64_t)value[1].number, batch->bytes + value[2].at,
-                      value[2].length);
+        const bool appends = batch->row[i].statement == APPEND &&
+                             batch_row_kind(batch, &batch->row[i]) == KIND_TOURNAMENT;
+        for (unsigned n = 0; appends && n < count; n++)
+            if (truths[n].id == value[ROW_ID].number)
+                apply(&truths[n], (uint64_t)value[ROW_SEQ].number,
+                      batch->bytes + value[ROW_BODY].at, value[ROW_BODY].length);
     }
 }
 

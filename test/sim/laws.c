@@ -204,10 +204,11 @@ void laws_note_rows(const struct batch *batch) {
             if ((truth = find(value[0].number)))
                 truth->closed = true;
             break;
-        case ADD_EVENT:
-            if ((truth = find(value[0].number)))
-                apply(truth, (uint64_t)value[1].number, text_of(batch, &value[3]),
-                      value[3].length);
+        case APPEND:
+            if (batch_row_kind(batch, &batch->row[i]) == KIND_TABLE &&
+                (truth = find(value[ROW_ID].number)))
+                apply(truth, (uint64_t)value[ROW_SEQ].number,
+                      text_of(batch, &value[ROW_BODY]), value[ROW_BODY].length);
             break;
         default:
             break;
@@ -235,12 +236,12 @@ struct saying {
     unsigned there;
 };
 
-static bool see_line(void *data, const struct store_chat_line *line) {
+static bool see_line(void *data, const struct store_row *line) {
     struct saying *saying = data;
-    const size_t whole = strlen(line->text), length = strlen(saying->text);
+    const size_t whole = line->length, length = strlen(saying->text);
     /* A letter before it tells free text from a phrase. */
     saying->there +=
-        whole >= length && strcmp(line->text + whole - length, saying->text) == 0;
+        whole >= length && memcmp(line->body + whole - length, saying->text, length) == 0;
     return true;
 }
 
@@ -250,7 +251,7 @@ void laws_check_said(const char *name, const char *text) {
     if (!truth || truth->closed)
         return;
     struct node *before = enter(NULL);
-    store_chat(database(), truth->id, 0, see_line, &saying);
+    store_rows(database(), KIND_CHAT, truth->id, 0, see_line, &saying);
     enter(before);
     must(saying.there == 1,
          "what was said at %s and acknowledged is stored once, not %u times: %s", name,
