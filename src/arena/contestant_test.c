@@ -37,6 +37,12 @@ static void a_bot_plays_all_or_a_part(void **state) {
     assert_string_equal(contestant.exchange.bot->name, "expert");
     assert_string_equal(contestant.cards.bot->name, "random");
     assert_int_equal(contestant.exchange.budget.worlds, 9);
+    assert_false(contestant.calls.budget.signals);
+    assert_int_equal(arena_contestant_read("simple:signals,worlds=20/random", &usual,
+                                           &contestant, &wrong, &length),
+                     ARENA_CONTESTANT_OK);
+    assert_true(contestant.calls.budget.signals && !contestant.cards.budget.signals);
+    assert_int_equal(contestant.calls.budget.worlds, 20);
 }
 
 static void the_cheater_sits_down_too(void **state) {

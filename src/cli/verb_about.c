@@ -10,6 +10,7 @@
 #include "cli/verbs.h"
 #include "words/about.h"
 #include "words/game_names.h"
+#include "words/measured.h"
 #include "words/text.h"
 #include "words/wrap.h"
 
@@ -46,6 +47,7 @@ static void print(const struct pedro_preset *preset) {
     const int colour = verb_colour(STDOUT_FILENO);
     pedro_text_init(&text, buffer, sizeof buffer);
     about_write(preset, &text);
+    measured_write(preset, &text);
     add_related(preset, &text);
     printf(colour ? "\033[1m%s\033[0m\n\n" : "%s\n\n", _(preset->title));
     wrap_chapters(stdout, buffer, verb_columns(WIDTH), colour);

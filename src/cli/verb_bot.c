@@ -11,15 +11,29 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "bots/bot.h"
+#include "bots/convention.h"
+#include "bots/signals.h"
 #include "cli/bot_choice.h"
+#include "cli/game.h"
 #include "cli/json_output.h"
+#include "cli/progress.h"
 #include "cli/verbs.h"
 #include "protocol/bot_watch.h"
 #include "protocol/view_json.h"
+#include "words/game_names.h"
 #include "words/text.h"
 
-enum { OPTION_SEED = 0x100, OPTION_JSON, SCHEMA = 1, LINE_MAX_BYTES = 1 << 20 };
+enum {
+    OPTION_SEED = 0x100,
+    OPTION_JSON,
+    OPTION_SIGNALS,
+    OPTION_CONVENTION,
+    OPTION_PRESET,
+    SCHEMA = 1,
+    LINE_MAX_BYTES = 1 << 20,
+    DEALS = 4000,       /* whose auctions tell what bids mean */
+    DEALS_SEARCHED = 60 /* of a bot that searches for its calls, which takes long */
+};
 
 const struct cli_option bot_options[] = {
     {OPTION_SEED, "seed", N_("HEX"),
@@ -27,6 +41,13 @@ const struct cli_option bot_options[] = {
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_JSON, "json", NULL, N_("list the computer players as one JSON object"),
      CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_SIGNALS, "signals", NULL,
+     N_("call by the signals of the old books, where low bids are allowed"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_CONVENTION, "convention", NULL,
+     N_("say what the bids of this computer player mean"), CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_PRESET, "preset", N_("PRESET"), N_("the game, `us` unless given"),
+     CLI_COMPLETE_PRESET, NULL},
     {0},
 };
 
@@ -36,6 +57,7 @@ struct worker {
     struct bot_watch watch;
     struct bot_scratch *scratch;
     struct pedro_rng rng;
+    struct bot_budget budget;
 };
 
 static void report(const char *what, const char *where) {
@@ -76,8 +98,9 @@ static void act(struct worker *worker, const struct json *message) {
     const struct bot_turn turn = {.rules = &watch->rules,
                                   .view = &view,
                                   .legal = &legal,
-                                  .history = &watch->history};
-    worker->bot->act(worker->scratch, &turn, &worker->rng, &action, NULL);
+                                  .history = &watch->history,
+                                  .budget = worker->budget};
+    signals_act(worker->bot, worker->scratch, &turn, &worker->rng, &action, NULL);
     pedro_text_init(&text, buffer, sizeof buffer);
     pedro_action_text(&action, &text);
     printf("{\"action\":\"%s\"}\n", buffer);
@@ -155,13 +178,72 @@ static int list_bots(bool json) {
     return EXIT_OK;
 }
 
+static unsigned percent(uint32_t part, uint32_t all) {
+    return (unsigned)((100 * part + all / 2) / all);
+}
+
+static void print_row(pedro_bid bid, const struct convention_row *row) {
+    char name[20];
+    struct pedro_text text;
+    const uint32_t tenths = (10 * row->trumps + row->calls / 2) / row->calls;
+    pedro_text_init(&text, name, sizeof name);
+    pedro_bid_text(bid, &text);
+    printf(_("%s: %u.%u trumps; the ace in %u of 100 hands, the king in %u, a pedro in "
+             "%u (%u calls)"),
+           name, tenths / 10, tenths % 10, percent(row->aces, row->calls),
+           percent(row->kings, row->calls), percent(row->pedros, row->calls), row->calls);
+    putchar('\n');
+}
+
+/* Says what the first calls of the worker's bot mean. An exit code. */
+static int tell_convention(const struct worker *worker, const char *game,
+                           const uint8_t seed[PEDRO_SEED_SIZE]) {
+    const struct pedro_preset *preset = game_names_find(game, strlen(game));
+    struct pedro_rules rules;
+    if (!preset)
+        return game_no_preset(game);
+    if (pedro_rules_init(&rules, &preset->set, NULL) != 0)
+        return EXIT_FAILED;
+    if (worker->budget.signals && !signals_agreed(&rules))
+        return verb_fail(EXIT_FAILED,
+                         _("in %s nothing is agreed: signals need two pairs, and a "
+                           "lowest bid of %d or less"),
+                         preset->name, signals_at(0)->bid);
+    struct convention *convention = calloc(1, sizeof *convention);
+    if (!convention)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    double shown = progress_now();
+    const unsigned deals =
+        worker->bot->level == 5 && !worker->budget.signals ? DEALS_SEARCHED : DEALS;
+    convention_measure(&rules, worker->bot, &worker->budget, deals, seed,
+                       progress_goes_on, &shown, convention);
+    progress_clear();
+    printf(_("What the first call of `%s` means in %s, measured in %u deals. Trumps are "
+             "those of its best suit."),
+           worker->bot->name, preset->name, deals);
+    putchar('\n');
+    for (int bid = 1; bid <= CONVENTION_ROWS; bid++) {
+        const int row = bid % CONVENTION_ROWS; /* a pass comes last */
+        if (convention->row[row].calls > 0)
+            print_row(row ? (pedro_bid)row : (pedro_bid)PEDRO_PASSED,
+                      &convention->row[row]);
+    }
+    free(convention);
+    return EXIT_OK;
+}
+
 int verb_bot(struct verb_args *args) {
     struct worker worker = {0};
-    uint8_t seed[PEDRO_SEED_SIZE];
-    bool seeded = false, json = false;
+    uint8_t seed[PEDRO_SEED_SIZE] = {0};
+    bool seeded = false, json = false, convention = false;
+    const char *preset = "us";
     int id;
     while ((id = verb_next(args)) > 0) {
         json = json || id == OPTION_JSON;
+        convention = convention || id == OPTION_CONVENTION;
+        worker.budget.signals = worker.budget.signals || id == OPTION_SIGNALS;
+        if (id == OPTION_PRESET)
+            preset = args->value;
         if (id != OPTION_SEED)
             continue;
         if (pedro_seed_parse(args->value, strlen(args->value), seed))
@@ -172,6 +254,8 @@ int verb_bot(struct verb_args *args) {
     }
     if (id < 0)
         return args->exit;
+    if (convention && args->operands == 0)
+        return verb_usage(args, _("--convention needs the name of a computer player"));
     if (args->operands == 0)
         return list_bots(json);
     if (json)
@@ -180,6 +264,8 @@ int verb_bot(struct verb_args *args) {
     worker.bot = bot_find(name, strlen(name));
     if (!worker.bot)
         return bot_choice_none(name, strlen(name));
+    if (convention)
+        return tell_convention(&worker, preset, seed);
     if (!seeded) {
         if (sodium_init() < 0)
             return verb_fail(EXIT_FAILED, _("the system gives no random numbers"));

@@ -99,8 +99,7 @@ static void a_world_with_another_seat_to_act_is_weighed_up_to_there(void **state
     while (found < 5) {
         struct pedro_view view;
         struct pedro_legal legal;
-        const struct bot_turn turn = {
-            &table.rules, &view, &legal, &table.history, {0}};
+        const struct bot_turn turn = {&table.rules, &view, &legal, &table.history, {0}};
         struct pedro_state world;
         deal(&table);
         while (table.state.turn != PEDRO_NO_SEAT && table.state.tricks == 0)

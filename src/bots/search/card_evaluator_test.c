@@ -28,8 +28,8 @@ struct look {
 static void look(const struct table *table, struct look *look) {
     pedro_legal(&table->rules, &table->state, &look->legal);
     pedro_view(&table->rules, &table->state, look->legal.seat, &look->view);
-    look->turn = (struct bot_turn){
-        &table->rules, &look->view, &look->legal, &table->history, {0}};
+    look->turn =
+        (struct bot_turn){&table->rules, &look->view, &look->legal, &table->history, {0}};
 }
 
 /* What the hand that has been scored was worth to a side: points, or where the match utility applies the match. */
