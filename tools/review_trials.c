@@ -140,6 +140,7 @@ int main(int argc, char **argv) {
         .settings = analyze_usual(), .worlds = REVIEW_WORLDS, .times = TIMES};
     int option;
     trials.settings.closed = true;
+    trials.settings.luck = 0; /* reviews do not use it */
     while ((option = getopt(argc, argv, "b:w:x:c")) != -1) {
         if (option == 'b')
             trials.settings.bot = bot_find(optarg, strlen(optarg));

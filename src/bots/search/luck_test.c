@@ -194,7 +194,7 @@ static void what_nobody_has_seen_does_not_count(void **state) {
 /* Of whoever plays: here of `casual` and of `simple`, with another reference for each. */
 static void luck_is_nothing_on_average(void **state) {
     (void)state;
-    enum { HANDS = 400 };
+    const unsigned hands = effort(400);
     static const char *const references[] = {"simple", "network"};
     for (unsigned i = 0; i < 2; i++) {
         double sum = 0, squares = 0;
@@ -202,7 +202,7 @@ static void luck_is_nothing_on_average(void **state) {
         begin(&trial, &pedro_preset_find("us", 2)->set, i);
         trial.settings.bot = bot(references[i]);
         trial.settings.packs = 2;
-        for (unsigned n = 0; n < HANDS; n++) {
+        for (unsigned n = 0; n < hands; n++) {
             struct luck_hand hand;
             pedro_state_init(&trial.rules, (pedro_seat)(n % 4), &trial.state);
             for (unsigned seat = 0; seat < 4; seat++)
@@ -217,7 +217,7 @@ static void luck_is_nothing_on_average(void **state) {
         }
         /* within the 95 % interval around 0 */
         if (sum * sum > 1.96 * 1.96 * squares && effort_seeds() == 0)
-            fail_msg("%s: %.3f on average", references[i], sum / HANDS);
+            fail_msg("%s: %.3f on average", references[i], sum / hands);
     }
 }
 
