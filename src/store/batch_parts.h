@@ -75,6 +75,7 @@ enum statement {
     DRIVE_TABLE,
     COUNT_TABLE_ROW,
     COUNT_TOURNAMENT_ROW,
+    COUNT_CHAT,
     APPEND,
     REPLACE_ROW,
     DROP_ROWS,

@@ -35,7 +35,7 @@ static int set_up(void **state) {
         "SET client_min_messages = error; DROP SCHEMA IF EXISTS public CASCADE; CREATE "
         "SCHEMA public;"
         "CREATE TABLE log(id BIGINT, seq BIGINT, at_ms BIGINT, body TEXT, person TEXT, "
-        "name TEXT, kind TEXT COLLATE \"C\" DEFAULT 'e', PRIMARY KEY(kind, id, seq));"
+        "name TEXT, kind \"char\" DEFAULT 'e', PRIMARY KEY(kind, id, seq));"
         "CREATE FUNCTION pedro_now() RETURNS TIMESTAMPTZ LANGUAGE sql AS"
         " 'SELECT clock_timestamp()';"
         "CREATE FUNCTION pedro_tell(words TEXT) RETURNS VOID LANGUAGE sql AS"

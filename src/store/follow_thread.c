@@ -89,7 +89,7 @@ static bool take_notifications(struct follow_thread *thread) {
 static const char rows_name[] = "rows",
                   rows_sql[] =
                       "SELECT w.id, r.seq, w.kind, r.body, r.at_ms, r.person, r.name FROM"
-                      " unnest($1::text[], $2::bigint[], $3::bigint[]) AS w(kind, id,"
+                      " unnest($1::\"char\"[], $2::bigint[], $3::bigint[]) AS w(kind, id,"
                       " seq), LATERAL (SELECT seq, body, at_ms, person, name FROM log"
                       " WHERE kind = w.kind AND id = w.id AND seq > w.seq ORDER BY seq"
                       " LIMIT 500) AS r ORDER BY w.kind = 'c', 1, 2";

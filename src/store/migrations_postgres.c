@@ -237,7 +237,7 @@ static const struct {
      "ALTER TABLE event RENAME TO log;"
      "ALTER TABLE log RENAME COLUMN table_id TO id;"
      "ALTER TABLE log ALTER COLUMN at_ms SET DEFAULT 0,"
-     " ADD COLUMN kind TEXT COLLATE \"C\" NOT NULL DEFAULT 'e',"
+     " ADD COLUMN kind \"char\" NOT NULL DEFAULT 'e',"
      " ADD COLUMN user_id BIGINT, ADD COLUMN person TEXT, ADD COLUMN name TEXT;"
      "ALTER TABLE log DROP CONSTRAINT event_pkey,"
      " ADD CONSTRAINT log_pkey PRIMARY KEY (kind, id, seq);" MIGRATION_MOVES_ROWS

@@ -207,6 +207,7 @@ int postgres_types(const char *kinds, Oid types[POSTGRES_PARAMETERS_MAX]) {
     for (; kinds[count]; count++)
         types[count] = kinds[count] == 'n'   ? POSTGRES_NUMBER
                        : kinds[count] == 't' ? POSTGRES_TEXT
+                       : kinds[count] == 'k' ? POSTGRES_LETTER
                                              : POSTGRES_BYTES;
     return count;
 }

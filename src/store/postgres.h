@@ -14,6 +14,7 @@
 /* Types of parameters and results, as PostgreSQL numbers them. */
 enum postgres_type {
     POSTGRES_BYTES = 17,
+    POSTGRES_LETTER = 18,
     POSTGRES_NUMBER = 20,
     POSTGRES_TEXT = 25,
     POSTGRES_TEXTS = 1009,

@@ -57,7 +57,7 @@ const struct db_sql questions[QUESTIONS] = {
                   " ?2 AND ?3 AND seq > ?4 UNION ALL SELECT position, " ROW_COLUMNS
                   " WHERE kind <> 'e' AND kind = ?1 AND id BETWEEN ?2 AND ?3 AND seq > ?4"
                   " ORDER BY id, seq",
-                  .kinds = "tnnn",
+                  .kinds = "knnn",
                   .postgres = "SELECT " POSITION ", " ROW_COLUMNS
                               " WHERE kind = $1 AND id BETWEEN $2 AND $3 AND seq > $4"
                               " ORDER BY id, seq",

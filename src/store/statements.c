@@ -35,14 +35,16 @@ static const struct statement_row rows[STATEMENTS] = {
                                " WHERE id = ?1 AND last_seq = ?2 - 1",
                                .kinds = "nn"},
                               STORE_TAKEN},
-    /* Numbers of chat only grow: those of deleted messages are not used again. In SQLite rows of tables have no index:
-     * that they are the next was found out by counting them. */
+    /* Numbers of chat only grow: those of deleted messages are not used again. Nothing changes. */
+    [COUNT_CHAT] = {{"UPDATE tables SET last_seq = last_seq WHERE id = ?1 AND closed_at"
+                     " IS NULL AND NOT EXISTS (SELECT 1 FROM log WHERE kind <> 'e'"
+                     " AND kind = 'c' AND log.id = ?1 AND seq >= ?2)",
+                     .kinds = "nn", .postgres = "SELECT $1 + $2"},
+                    STORE_TAKEN},
+    /* SQLite has counted the row before. */
     [APPEND] = {{"INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name)"
-                 " SELECT ?1, ?2, ?3, ?4, ?5, nullif(?6, 0), ?7, ?8 WHERE ?1 <> 'c' OR"
-                 " (EXISTS (SELECT 1 FROM tables WHERE id = ?2 AND closed_at IS NULL)"
-                 " AND NOT EXISTS (SELECT 1 FROM log WHERE kind <> 'e' AND kind = ?1"
-                 " AND id = ?2 AND seq >= ?3))",
-                 .kinds = "tnnntntt",
+                 " VALUES (?1, ?2, ?3, ?4, ?5, nullif(?6, 0), ?7, ?8)",
+                 .kinds = "knnntntt",
                  .postgres =
                      "INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name)"
                      " SELECT $1, $2, $3, $4, $5, nullif($6, 0), $7, $8 FROM (SELECT"
@@ -57,13 +59,13 @@ static const struct statement_row rows[STATEMENTS] = {
         {{"UPDATE log SET body = ?5 WHERE position = coalesce(nullif(?1, 0), (SELECT"
           " position FROM log WHERE kind <> 'e' AND kind = ?2 AND id = ?3 AND seq = ?4))"
           " AND kind = ?2 AND id = ?3 AND seq = ?4",
-          .kinds = "ntnnt",
+          .kinds = "nknnt",
           .postgres = "UPDATE log SET body = $5 WHERE kind = $2 AND id = $3 AND seq = $4"
                       " AND body <> '' AND $1 >= 0"},
          STORE_OK},
     [DROP_ROWS] = {{"DELETE FROM log WHERE kind <> 'e' AND kind = ?1 AND id = ?2"
                     " AND seq <= ?3",
-                    .kinds = "tnn"},
+                    .kinds = "knn"},
                    STORE_OK},
     [SWEEP_ROWS] =
         {{"DELETE FROM log WHERE position BETWEEN ?1 AND ?2 AND kind = 'e' AND NOT EXISTS"
