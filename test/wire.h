@@ -180,7 +180,7 @@ static void wire_wait(struct wire *wire, int seconds) {
     net_conns_flush(wire->net);
 }
 
-static void wire_say(struct wire *wire, int fd, const void *bytes, size_t length) {
+static inline void wire_say(struct wire *wire, int fd, const void *bytes, size_t length) {
     if (send(fd, bytes, length, MSG_NOSIGNAL) >= 0)
         wire_turn(wire);
 }

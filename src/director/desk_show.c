@@ -208,8 +208,7 @@ void desk_redraw(struct desk *desk, const char *rest) {
     if (!desk_read_round(desk, rest, 1, &round))
         return;
     if (round > tournament->published) {
-        DESK_REFUSE(desk,
-                    _("The draft is not published yet: `publish` starts the round."));
+        DESK_REFUSE(desk, _(pedro_refusal_sentence(PEDRO_REFUSED_LINE_DRAFT)));
         return;
     }
     char *room = malloc(TOURNAMENT_ROW_MAX);

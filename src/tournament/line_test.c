@@ -72,6 +72,30 @@ static void several_lines_count_their_entries(void **state) {
     tournament_finish(&tournament);
 }
 
+static enum pedro_refusal_code code_of(const char *line) {
+    static char room[TOURNAMENT_ROW_MAX];
+    struct pedro_refusal refusal;
+    struct pedro_text act;
+    pedro_text_init(&act, room, sizeof room);
+    return tournament_line(&tournament, line, strlen(line), 1, &act, &refusal)
+               ? (enum pedro_refusal_code)refusal.code
+               : PEDRO_REFUSED_NOTHING;
+}
+
+/* While a draft waits, a result is that of the round which is about to begin. */
+static void a_draft_has_no_results(void **state) {
+    (void)state;
+    begin_with_two_tables();
+    assert_int_equal(code_of("absent 9"), PEDRO_REFUSED_LINE_NO_TABLE);
+    assert_int_equal(code_of("1 62-48"), PEDRO_REFUSED_NOTHING);
+    must("result 1 1 62-48");
+    must("result 1 2 62-48");
+    must("pair 2 1:1-3 2:2-7");
+    assert_int_equal(code_of("1 62-48"), PEDRO_REFUSED_LINE_DRAFT);
+    assert_int_equal(code_of("tables"), PEDRO_REFUSED_LINE_SHOWS);
+    finish();
+}
+
 static void a_long_line_is_refused(void **state) {
     static char line[3000];
     static char room[TOURNAMENT_ROW_MAX];
@@ -91,6 +115,7 @@ TEST_GROUP(line) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_line_becomes_its_act),
         cmocka_unit_test(several_lines_count_their_entries),
+        cmocka_unit_test(a_draft_has_no_results),
         cmocka_unit_test(a_long_line_is_refused),
     };
     return cmocka_run_group_tests_name("line", tests, NULL, NULL);

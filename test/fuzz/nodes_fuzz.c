@@ -24,6 +24,7 @@
 #include "server/people/session_check.h"
 #include "server/tables/room.h"
 #include "server/tables/seated.h"
+#include "steady.h"
 
 enum { PEOPLE = 2, TICK_MS = 400, TICKS = 4 };
 
@@ -167,23 +168,6 @@ bool follow_connected(struct follow *follow) {
     return true;
 }
 
-/* --- chance, the same in each run --- */
-
-static uint64_t drawn;
-
-static const char *name_of_chance(void) { return "fuzz"; }
-static void draw(void *const bytes, const size_t size) {
-    for (size_t i = 0; i < size; i++) {
-        drawn = drawn * 6364136223846793005u + 1442695040888963407u;
-        ((uint8_t *)bytes)[i] = (uint8_t)(drawn >> 56);
-    }
-}
-static uint32_t draw_number(void) {
-    uint32_t number;
-    draw(&number, sizeof number);
-    return number;
-}
-
 /* --- a server, and its people --- */
 
 static bool takes(const struct cluster_listener *listener, char kind) {
@@ -227,11 +211,9 @@ static void make_people(void) {
 }
 
 static void start(void) {
-    static struct randombytes_implementation chance = {
-        .implementation_name = name_of_chance, .random = draw_number, .buf = draw};
     char path[64], why[STORE_WHY_MAX];
     must(mkdtemp(directory) != NULL && atexit(remove_all) == 0, "there is a directory");
-    randombytes_set_implementation(&chance);
+    steady_chance();
     must(sodium_init() >= 0, "there is a library");
     snprintf(path, sizeof path, "%s/pedro.db", directory);
     server.store = store_open(path, no_wake, NULL, why);
@@ -368,7 +350,7 @@ static void check_people(const struct room *room, uint64_t seq) {
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+static void try_input(const uint8_t *data, size_t size) {
     const char *at = (const char *)data, *end = at + size;
     unsigned number = 0;
     if (!server.store)
@@ -397,5 +379,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
              "what a node said goes with it");
     settle();
     go();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    steady_begin();
+    try_input(data, size);
+    steady_end();
     return 0;
 }

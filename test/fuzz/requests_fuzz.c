@@ -17,6 +17,7 @@
 #include "server/people/login.h"
 #include "server/people/password.h"
 #include "server/wire/client.h"
+#include "steady.h"
 
 struct net_request {
     enum net_method method;
@@ -133,6 +134,7 @@ static char token[LOGIN_TOKEN_MAX];
 
 static void start(void) {
     char path[64], why[STORE_WHY_MAX];
+    steady_chance();
     must(sodium_init() >= 0 && mkdtemp(directory) != NULL, "there is a directory");
     must(atexit(remove_all) == 0, "it will go");
     snprintf(path, sizeof path, "%s/pedro.db", directory);
@@ -167,7 +169,7 @@ static void finish_all(void) {
     } while (pool_waiting(server.background) > 0 || store_waiting(server.store) > 0);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+static void try_input(const uint8_t *data, size_t size) {
     static const struct {
         enum net_method method;
         const char *path;
@@ -187,7 +189,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!server.store)
         start();
     if (size < 2)
-        return 0;
+        return;
     if (!*token || (data[0] & 0x30) == 0x30)
         make_guest();
     const size_t which = data[1] % (sizeof asked / sizeof *asked);
@@ -205,5 +207,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     finish_all();
     must(request.answers == 1, "a request is answered once");
     free(request.body);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    steady_begin();
+    try_input(data, size);
+    steady_end();
     return 0;
 }
