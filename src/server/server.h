@@ -189,7 +189,7 @@ struct server {
     struct table_tick tick;
 };
 
-/* process/clock.c. Reads the clocks into now_ms, wall_ms and lasting. Returns now_ms. */
+/* process/now.c. Reads the clocks into now_ms, wall_ms and lasting. Returns now_ms. */
 uint64_t server_now(struct server *server);
 
 /* Lets each room hear of those below it (cluster.h, people_events.h). False if there is no memory. */

@@ -1,4 +1,4 @@
-/* clock.c - what time it is in this turn of the loop.
+/* clock.c - reads the clocks of this computer.
  *
  * SPDX-License-Identifier: MIT */
 #include <time.h>
@@ -19,15 +19,4 @@ uint64_t server_steady_ms(const struct server *server) {
 uint64_t server_label_ms(const struct server *server) {
     (void)server;
     return read_clock(CLOCK_REALTIME);
-}
-
-uint64_t server_now(struct server *server) {
-    server->now_ms = server->logs.now_ms = server_steady_ms(server);
-    /* The clocks of nodes may differ and may be set meanwhile, so all go by that of their database. */
-    server->wall_ms = server->ahead_ms != 0
-                          ? (uint64_t)((int64_t)server->now_ms + server->ahead_ms)
-                          : server_label_ms(server);
-    if (server->lasting.at_ms > 0)
-        lasting_go(&server->lasting, (int64_t)server->wall_ms, server->now_ms);
-    return server->now_ms;
 }

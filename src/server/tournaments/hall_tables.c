@@ -216,9 +216,13 @@ void hall_write_names(struct hall *hall, struct pedro_text *acts) {
         table->storing = false;
         if (!*table->name)
             continue;
-        /* While the table was being opened its director ended the tournament, or reopened the round. */
-        if (hall->value.over || table->round > hall->value.published ||
-            !tournament_table(&hall->value, table->round, table->number)) {
+        /* While the table was being opened its director ended the tournament, or reopened the round; or another node, which has
+         * driven the tournament meanwhile, has stored the name of a table. */
+        const struct tournament_table *stored =
+            table->round <= hall->value.published
+                ? tournament_table(&hall->value, table->round, table->number)
+                : NULL;
+        if (hall->value.over || !stored || *stored->name) {
             take_out(table);
             continue;
         }
