@@ -30,7 +30,7 @@ static bool holds(struct trial *trial) {
         }
         counted++;
         seat = out == all ? PEDRO_NO_SEAT : next_to_call(&match->rules, seat, out);
-        if (call->seat != seat)
+        if (seat == PEDRO_NO_SEAT || call->seat != seat)
             return trial_breach(trial, "call %zu is of seat %d, not %d", i, call->seat,
                                 seat);
         last[seat] = call->bid;
