@@ -20,8 +20,9 @@ async function begin(page, url, { title = "Tuesday", form = "swiss", rounds = "3
     await page.goto(`${url}#/director`);
     await page.getByRole("button", { name: "A new tournament" }).click();
     await page.getByLabel("Name of the tournament").fill(title);
+    await page.getByLabel("How many rounds?").selectOption(rounds);
+    await page.locator("form > details.everything > summary").click();
     await page.getByLabel("Form", { exact: true }).selectOption(form);
-    await page.getByLabel("Rounds", { exact: true }).fill(rounds);
     await page.getByRole("button", { name: "Begin the tournament" }).click();
     await page.locator("#quick-add").waitFor();
 }
@@ -184,7 +185,8 @@ async function looks({ browser, site }) {
         };
         await page.goto(`${site.url}#/director`);
         await page.getByRole("button", { name: "A new tournament" }).click();
-        await page.getByText("More settings").click();
+        await fits("three questions");
+        await page.locator("form > details.everything > summary").click();
         await fits("the form");
         await begin(page, site.url, { title: "A rather long name of a tournament in the club of Närpes" });
         await enter(page, [...NAMES.slice(0, 4), "Charlotta-Margareta von Essen-Wetterstrand, Bartholomeus Österholm-Backlund @ Kristinestads kortspelare"]);
@@ -264,9 +266,10 @@ async function duplicate({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
     await page.goto(`${site.url}#/director`);
     await page.getByRole("button", { name: "A new tournament" }).click();
+    await page.locator("form > details.everything > summary").click();
     await page.getByLabel("Form", { exact: true }).selectOption("mitchell");
+    await page.getByLabel("As chosen under “Everything”").waitFor();
     await page.getByLabel("Score", { exact: true }).selectOption("matchpoints");
-    await page.getByText("More settings").click();
     await page.getByLabel("Boards", { exact: true }).fill("2");
     await page.getByRole("button", { name: "Begin the tournament" }).click();
     await enter(page, NAMES.slice(0, 6));
@@ -299,8 +302,7 @@ async function individual({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
     await page.goto(`${site.url}#/director`);
     await page.getByRole("button", { name: "A new tournament" }).click();
-    await page.getByLabel("Entries", { exact: true }).selectOption("single");
-    await page.getByLabel("Form", { exact: true }).selectOption("individual");
+    await page.getByLabel("Everybody has another partner in each round").check();
     await page.getByRole("button", { name: "Begin the tournament" }).click();
     await enter(page, ["Ann", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gun", "Hans"]);
     await view(page, "Rounds");

@@ -38,13 +38,14 @@ async function begin(page, url, title) {
     await fits(page, "no tournaments");
     await page.getByRole("button", { name: "A new tournament" }).click();
     await page.getByLabel("Name of the tournament").fill(title);
+    await page.getByLabel("How many rounds?").selectOption("2");
+    await fits(page, "three questions");
+    await page.locator("form > details.everything > summary").click();
     await page.getByLabel("Place", { exact: true }).selectOption("online");
     await page.getByLabel("Start", { exact: true }).fill("2030-12-01T19:00");
     await fits(page, "the form of a new tournament");
     await page.getByLabel("Place", { exact: true }).selectOption("paper");
     assert.equal(await page.getByLabel("Start", { exact: true }).count(), 0, "the director begins an evening on paper");
-    await page.getByLabel("Rounds", { exact: true }).fill("2");
-    await page.getByText("More settings").click();
     await page.getByLabel("Results are entered").selectOption("sides");
     await page.getByRole("button", { name: "Open the tournament" }).click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();

@@ -155,6 +155,7 @@ async function repeated({ browser, site, pictures }) {
     const boss = await director(browser, site.url, { viewport: PHONE });
     await boss.page.goto(`${site.url}events?new=1`);
     await boss.page.getByLabel("Name of the tournament").fill("Every Tuesday");
+    await boss.page.locator("form > details.everything > summary").click();
     await boss.page.getByLabel("Start", { exact: true }).fill("2030-01-01T19:00");
     await boss.page.getByLabel("How often").selectOption({ label: "every week" });
     await fits(boss.page, "the form of a repeated tournament");

@@ -25,7 +25,7 @@ export function settingActs(keys: readonly Key[], before: Values, after: Values)
 }
 
 /** House rules as a setting has them, "min_bid=6, target=52". */
-const rulesText = (options: Record<string, string>) =>
+export const rulesText = (options: Record<string, string>) =>
     Object.entries(options)
         .map(([key, value]) => `${key}=${value}`)
         .join(", ");
@@ -74,6 +74,33 @@ function Ordered({ row, value, set, disabled }: { row: Key; value: string; set: 
     );
 }
 
+/** The name of a choice, and what follows it after a colon, "" if nothing does. */
+function named(meaning: string): [string, string] {
+    const [, name = meaning, more = ""] = /^(.*?)\s?:\s+(.*)$/.exec(meaning) ?? [];
+    return [name, more];
+}
+
+/* A select of a phone shows so many characters of a choice. */
+const SHORT_MAX = 28;
+
+/** A choice of words. What the select has no room for stands below it, so nothing is cut off. */
+function Words({ row, common, set }: { row: Key; common: { id: string; value: string; disabled: boolean; "aria-describedby": string }; set: (value: string) => void }) {
+    const meaning = t(row.words.find(({ word }) => word === common.value)?.meaning ?? common.value);
+    const [name, more] = named(meaning);
+    return (
+        <>
+            <select {...common} onChange={(event) => set(event.currentTarget.value)}>
+                {row.words.map(({ word, meaning: each }) => (
+                    <option key={word} value={word}>
+                        {named(t(each))[0]}
+                    </option>
+                ))}
+            </select>
+            {(more || name.length > SHORT_MAX) && <p class="chosen">{more || name}</p>}
+        </>
+    );
+}
+
 interface FieldProps {
     row: Key;
     value: string;
@@ -109,13 +136,7 @@ function Field({ row, value, set, tables, disabled }: FieldProps) {
                     ))}
                 </select>
             ) : row.kind === "word" ? (
-                <select {...common} onChange={(event) => set(event.currentTarget.value)}>
-                    {row.words.map(({ word, meaning }) => (
-                        <option key={word} value={word}>
-                            {t(meaning)}
-                        </option>
-                    ))}
-                </select>
+                <Words common={common} row={row} set={set} />
             ) : row.name === "start" ? (
                 <input {...common} type="datetime-local" value={fieldOf(value)} onChange={(event) => set(settingOf(event.currentTarget.value))} />
             ) : (
@@ -141,9 +162,11 @@ interface FieldsProps {
     state?: State;
     /** A server has it. */
     hosted?: boolean;
+    /** What a form of a new tournament asks before: all others stand here together. */
+    asked?: string[];
 }
 
-export function Fields({ keys, values, set, tables, state, hosted = false }: FieldsProps) {
+export function Fields({ keys, values, set, tables, state, hosted = false, asked }: FieldsProps) {
     const fixed = (row: Key) =>
         !!state && (state.over || (row.when === "entries" && state.entries.length > 0) || (row.when === "rounds" && state.published > 0));
     const one = (row: Key) => (
@@ -152,7 +175,8 @@ export function Fields({ keys, values, set, tables, state, hosted = false }: Fie
     );
     const rules = keys.find(({ name }) => name === "rules");
     const preset = tables.presets.find(({ name }) => name === values.game);
-    const used = keys.filter(({ name, online }) => name !== "rules" && (hosted || !HOSTED.includes(name)) && (!online || (hosted && values.place === "online")));
+    const used = keys.filter(({ name, online }) => name !== "rules" && !asked?.includes(name) && (hosted || !HOSTED.includes(name)) && (!online || (hosted && values.place === "online")));
+    const others = used.filter(({ name }) => !FIRST.includes(name));
     const first = FIRST.flatMap((name) => used.filter((row) => row.name === name));
     return (
         <>
@@ -165,10 +189,14 @@ export function Fields({ keys, values, set, tables, state, hosted = false }: Fie
                 </details>
             )}
             {rules && fixed(rules) && values.rules && <p class="dim">{values.rules}</p>}
-            <details class="more">
-                <summary>{t("More settings")}</summary>
-                {used.filter((row) => !first.includes(row)).map(one)}
-            </details>
+            {asked ? (
+                others.map(one)
+            ) : (
+                <details class="more">
+                    <summary>{t("More settings")}</summary>
+                    {others.map(one)}
+                </details>
+            )}
         </>
     );
 }

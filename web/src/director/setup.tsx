@@ -7,6 +7,7 @@ import { useApp } from "../app/app_context.ts";
 import { Trouble, usePromise } from "../app/page.tsx";
 import { language, t } from "../i18n/index.ts";
 import type { Opened } from "./event.ts";
+import { Evening } from "./evening.tsx";
 import { Fields, firsts, settingActs, type Values } from "./fields.tsx";
 import type { Module } from "./module.ts";
 
@@ -47,8 +48,12 @@ export function Setup({ module, begin, cancel, first, label, children }: SetupPr
         <form onSubmit={(submit) => void send(submit as SubmitEvent)}>
             <label for="event-title">{t("Name of the tournament")}</label>
             <input id="event-title" required maxLength={100} autoComplete="off" value={title} onInput={(input) => setTitle(input.currentTarget.value)} />
-            <Fields keys={module.keys} values={values} set={setValues} tables={tables} hosted={children !== undefined} />
-            {children}
+            <Evening values={values} set={setValues} tables={tables} />
+            <details class="everything">
+                <summary>{t("Everything")}</summary>
+                <Fields keys={module.keys} values={values} set={setValues} tables={tables} hosted={children !== undefined} asked={["game"]} />
+                {children}
+            </details>
             <Trouble text={trouble} />
             <p class="actions">
                 <button type="submit" class="primary big">
