@@ -6,7 +6,10 @@ import { join } from "node:path";
 
 const found = (text, pattern) => [...text.matchAll(pattern)].map(([, list]) => list);
 
-/** The lists of the C sources in the folder `source`: of actions, of suits, and of commands (src/words/typed_words.h). */
+/* "/score: mend" is a list of another program than the table's. */
+const ofTable = (list) => !/^\/[a-z]+:/.test(list);
+
+/** The lists of the C sources in the folder `source`: of actions, of suits, and of commands at a table (src/words/typed_words.h). */
 export function lists(source) {
     const own = readFileSync(join(source, "words/answer_words.c"), "utf8");
     const all = readdirSync(source, { recursive: true }).filter((name) => name.endsWith(".c")).sort();
@@ -14,7 +17,7 @@ export function lists(source) {
         ACTIONS: found(own, /\{N_\("([^"]+)"\), PEDRO_ACT_/g),
         SUITS: found(own, /\bN_\("((?:clubs|diamonds|hearts|spades) [^"]+)"\)/g),
         CARDS: found(own, /\bN_\("((?:off-)?joker [^"]+)"\)/g),
-        COMMANDS: [...new Set(all.flatMap((name) => found(readFileSync(join(source, name), "utf8"), /\bN_\("(\/[a-z][^"]*)"\)/g)))],
+        COMMANDS: [...new Set(all.flatMap((name) => found(readFileSync(join(source, name), "utf8"), /\bN_\("(\/[a-z][^"]*)"\)/g)))].filter(ofTable),
     };
 }
 

@@ -172,7 +172,9 @@ def a_match_that_ends_meanwhile(program, which):
         wait_for(lambda: players[0].request(type='start', table=table)['type'] == 'ok', 'nobody can play')
         pump(players, lambda: all(seat.over for seat in seats))
         # Still broken where the match is stored.
-        time.sleep(1)
+        session = Session(postgres)
+        wait_for(lambda: session.ask("SELECT count(*) FROM matches WHERE name = '%s-1'" % table)[-1] == '1', 'no match is stored')
+        session.stop()
         breaker.on.clear()
         assert breaker.ended > 0
         for host in hosts:

@@ -247,7 +247,20 @@ async function lobby({ browser, site }) {
     await host.page.getByRole("button", { name: "Save", exact: true }).click();
     await host.page.locator(".seats li.own strong", { hasText: "Μαρία" }).waitFor();
     await host.page.locator(".seats li").nth(2).locator(".tag", { hasText: "your partner" }).waitFor();
-    await host.page.getByRole("button", { name: "Cut for seats and deal" }).click();
+    /* Cut until the person has the highest card, who then sits where the first seat was and lets another deal. */
+    const choice = host.page.getByRole("group", { name: /You cut the highest card/ });
+    await until(host.page, "the highest card", async () => {
+        await host.page.getByRole("button", { name: "Cut for seats and deal" }).click();
+        await host.page.getByText(/The pack was cut: /).waitFor();
+        return (await choice.count()) > 0;
+    });
+    await check(host.page, "the choice of cards and seats");
+    await choice.getByLabel("Your seat").selectOption({ label: "Seat 3" });
+    await choice.getByLabel("Who deals first").selectOption({ label: "West" });
+    await choice.getByRole("button", { name: "Choose" }).click();
+    await host.page.getByText(/The highest card has chosen: .* West deals first\./).waitFor();
+    await host.page.locator(".seats li:nth-child(3).own").waitFor();
+    assert.equal(await choice.count(), 0, "once");
 
     const guest = await newVisitor(browser, { viewport: PHONE, bypassCSP: true });
     await guest.page.goto(`${site.url}lobby`);

@@ -9,6 +9,7 @@ import { Back } from "../table/fixture.tsx";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
 import { Club } from "./club.tsx";
+import { Cut } from "./cut.tsx";
 import { houseRules } from "./key_labels.ts";
 import { InviteFriends } from "./invite_friends.tsx";
 import { currentPath, Link, shareable } from "./links.tsx";
@@ -52,6 +53,7 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
             <h2>{t("Before the match")}</h2>
             <Club club={info.club} variant={info.variant} />
             <WaitingRoom store={store} info={info} />
+            <Cut store={store} info={info} />
             {info.host ? (
                 <p class="actions">
                     <button type="button" class="primary"
