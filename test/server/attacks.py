@@ -60,6 +60,8 @@ class Ground:
             heard = b''
             while more := connection.recv(65536):
                 heard += more
+        if not heard:
+            raise Closed('no answer')
         return heard
 
     def session(self, path, body):
@@ -472,6 +474,8 @@ def tournament_passwords(ground):
     """Ten guests, each at an address of its own, guess the password of a tournament, eight times at once each."""
     body = json.dumps({'title': 'Cup', 'acts': 'set place online', 'password': 'correct horse'}).encode()
     heard = ground.answer(b'POST', b'/api/tournaments', body, ground.account())
+    if not heard.startswith(b'HTTP/1.1 200 '):
+        raise Closed('refused')
     path = b'/api/tournaments/%s/enter' % json.loads(heard.split(b'\r\n\r\n', 1)[1])['name'].encode()
     guests = []
     for ground.host in range(1, 11):
