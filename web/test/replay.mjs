@@ -157,8 +157,18 @@ async function byItself({ browser, site }) {
     });
     await page.getByRole("button", { name: "Play it" }).click();
     await page.getByRole("button", { name: "Pause" }).waitFor();
-    await until(page, "a card", async () => (await page.locator(".board").getAttribute("data-phase")) === "play");
-    await page.getByRole("button", { name: "Pause" }).click();
+    /* Within the page: it would play on while a slow computer brings the click. */
+    await page.evaluate(
+        () =>
+            new Promise((done) => {
+                const look = () => {
+                    if (document.querySelector(".board").dataset.phase !== "play") return requestAnimationFrame(look);
+                    document.querySelector("button[aria-label='Pause']").click();
+                    done();
+                };
+                look();
+            }),
+    );
     await page.getByRole("button", { name: "Play it" }).waitFor();
     const said = await news(page);
     await page.waitForTimeout(500);

@@ -139,9 +139,9 @@ async function firstLoad({ browser, site: { url, client } }) {
     }
 }
 
-/** Waits until the page is installed: its worker active and in control, all files kept. */
+/** Waits until the page is installed: its worker active and in control, all files kept but the picture for messengers. */
 const installed = (page, client) => {
-    const wanted = filesOf(client).filter((file) => !isTwin(file) && file !== "sw.js").length;
+    const wanted = filesOf(client).filter((file) => !isTwin(file) && !["sw.js", "preview.png"].includes(file)).length;
     return until(page, "the page to be installed", () =>
         page.evaluate(async (all) => {
             const registration = await navigator.serviceWorker.getRegistration();

@@ -247,7 +247,11 @@ async function lobby({ browser, site }) {
     await host.page.getByRole("button", { name: "Save", exact: true }).click();
     await host.page.locator(".seats li.own strong", { hasText: "Μαρία" }).waitFor();
     await host.page.locator(".seats li").nth(2).locator(".tag", { hasText: "your partner" }).waitFor();
-    /* Cut until the person has the highest card, who then sits where the first seat was and lets another deal. */
+    for (const seat of [3, 4]) {
+        await host.page.getByLabel(`Who plays at seat ${seat}`).selectOption({ label: "Beginner" });
+        await host.page.locator(".seats li").nth(seat - 1).locator("strong", { hasText: "Beginner" }).waitFor();
+    }
+    /* Cut until the person has the highest card, who then takes another seat and lets the left neighbour deal. */
     const choice = host.page.getByRole("group", { name: /You cut the highest card/ });
     await until(host.page, "the highest card", async () => {
         await host.page.getByRole("button", { name: "Cut for seats and deal" }).click();
@@ -261,6 +265,8 @@ async function lobby({ browser, site }) {
     await host.page.getByText(/The highest card has chosen: .* West deals first\./).waitFor();
     await host.page.locator(".seats li:nth-child(3).own").waitFor();
     assert.equal(await choice.count(), 0, "once");
+    await host.page.getByLabel("Who plays at seat 1").selectOption({ label: "Free seat" });
+    await host.page.locator(".seats li").first().locator("strong", { hasText: "free" }).waitFor();
 
     const guest = await newVisitor(browser, { viewport: PHONE, bypassCSP: true });
     await guest.page.goto(`${site.url}lobby`);
