@@ -251,17 +251,16 @@ static int64_t value_of(const struct work *work, int decides, size_t index) {
 /* Sorts each group that nothing has separated yet. */
 static void sort_groups(struct work *work, int decides) {
     const size_t entries = work->tournament->entries;
-    const bool tiebreak = decides >= 0;
     for (size_t from = 0, to; from < entries; from = to) {
         for (to = from + 1; to < entries && work->decided[to] == TOURNAMENT_BY_NOTHING;
              to++) {
         }
         for (size_t i = from; i < to; i++)
             work->ranked[i].value = value_of(work, decides, work->ranked[i].index);
-        if (tiebreak && work->tournament->set.tiebreak[decides] == TOURNAMENT_DIRECT &&
-            to - from > 1)
+        if (decides >= 0 &&
+            work->tournament->set.tiebreak[decides] == TOURNAMENT_DIRECT && to - from > 1)
             direct(work, work->ranked + from, to - from, 1);
-        for (size_t i = from; i < to && tiebreak; i++)
+        for (size_t i = from; i < to && decides >= 0; i++)
             work->standing[work->ranked[i].index].tiebreak[decides] =
                 work->ranked[i].value;
         sort_group(work, from, to, decides);
