@@ -47,7 +47,7 @@ static bool hint_is_clear(const struct reader *reader, const struct bot_turn *tu
         sampler = &deals.base;
     }
     assert_non_null(sampler);
-    for (unsigned i = 0; i < DRAWS && search.lead.worlds < WORLDS_ASKED; i++) {
+    for (unsigned i = 0; sampler && i < DRAWS && search.lead.worlds < WORLDS_ASKED; i++) {
         struct world world;
         if (!sampler->draw(sampler, &rng, &world))
             continue;

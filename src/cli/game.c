@@ -171,10 +171,10 @@ int game_resolve(struct game *game, const char *preset) {
         if ((code = read_file(game)))
             return code;
     } else {
-        const struct pedro_preset *row =
-            preset ? game_names_find(preset, strlen(preset)) : pedro_preset(0);
+        const char *name = preset ? preset : pedro_preset(0)->name;
+        const struct pedro_preset *row = game_names_find(name, strlen(name));
         if (!row)
-            return game_no_preset(preset);
+            return game_no_preset(name);
         memcpy(game->variant, row->name, strlen(row->name) + 1);
         game->set = row->set;
         game->given = 0;

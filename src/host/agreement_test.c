@@ -174,7 +174,7 @@ static void refuse(struct hosted *log, struct hosted_request *request,
 }
 
 static enum hosted_applied apply(struct hosted *log, const struct store_row *row) {
-    unsigned number;
+    unsigned number = 0;
     must(node_of(log)->world, row->length > 0 && sscanf(row->body, "%u", &number) == 1,
          "a row can be read");
     struct value *value = log->data;

@@ -32,6 +32,7 @@ int64_t luck_lead(const struct pedro_rules *rules, const struct luck_value *valu
 }
 
 static int64_t divided(int64_t sum, int64_t by) {
+    assert(by > 0);
     return (sum >= 0 ? sum + by / 2 : sum - by / 2) / by;
 }
 
@@ -203,7 +204,7 @@ static void stir(uint8_t seed[PEDRO_SEED_SIZE], uint64_t number) {
 static void rotate(const struct pedro_rules *rules, pedro_seat dealer,
                    const pedro_card *pack, unsigned places, pedro_card *rotated) {
     const unsigned players = (unsigned)rules->set.players;
-    uint8_t place[PEDRO_SEATS_MAX][PEDRO_PACK_MAX];
+    uint8_t place[PEDRO_SEATS_MAX][PEDRO_PACK_MAX] = {{0}};
     unsigned count[PEDRO_SEATS_MAX] = {0};
     for (unsigned i = 0; i < rules->pack_size; i++) {
         const pedro_seat seat = pedro_dealt_to(rules, dealer, i);
