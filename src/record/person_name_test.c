@@ -127,10 +127,11 @@ static bool is_sign(UChar32 c) {
 }
 
 static void assert_key_of(const UChar *units, int32_t length) {
-    const UNormalizer2 *const forms[] = {composed, decomposed};
+    enum { FORMS = 2 };
+    const UNormalizer2 *const forms[FORMS] = {composed, decomposed};
     char expected[BYTES_MAX], bytes[BYTES_MAX], key[RECORD_PERSON_MAX];
     expected_key(units, length, expected);
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+    for (size_t i = 0; i < FORMS; i++) {
         UErrorCode error = U_ZERO_ERROR;
         UChar form[UNITS_MAX];
         const int32_t count =
