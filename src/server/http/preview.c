@@ -95,11 +95,15 @@ static const struct {
     {"/review/", about_match}, {"/e/", about_tournament},
 };
 
-static bool find(struct server *server, const char *path, struct preview *preview) {
+/* Only what is looked up is taken from the quota of the address. */
+static bool find(struct server *server, struct net_request *request,
+                 struct preview *preview) {
+    const char *path = net_path(request);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         const size_t length = strlen(kinds[i].path);
         if (strncmp(path, kinds[i].path, length) == 0)
-            return kinds[i].write(server, path + length, preview);
+            return routes_within_quota(server, request) &&
+                   kinds[i].write(server, path + length, preview);
     }
     return false;
 }
@@ -170,8 +174,7 @@ bool preview_answer(struct server *server, struct net_request *request,
     char buffer[TAGS_MAX];
     struct pedro_text tags;
     size_t length;
-    if (*net_header(request, NET_FETCH_MODE) || !routes_within_quota(server, request) ||
-        !find(server, net_path(request), &preview))
+    if (*net_header(request, NET_FETCH_MODE) || !find(server, request, &preview))
         return false;
     pedro_text_init(&tags, buffer, sizeof buffer);
     write_tags(request, &preview, &tags);
