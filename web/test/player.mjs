@@ -84,10 +84,11 @@ const answer = (but) => {
 /** Does one step if there is a question other than `but`. Resolves to the question, "over", or "". */
 export const act = (page, but = "") => page.evaluate(answer, but);
 
-/** Plays in the page itself, faster than from outside, a step in each frame, until hand number `hand` is dealt or the match is over. Call it
- * once the table is there. Resolves to the number of the hand; Infinity when the match is over. */
-export const playHands = (page, hand) =>
-    page.evaluate(
+/** Waits for the table and plays in the page itself, faster than from outside, a step in each frame, until hand number `hand` is dealt or
+ * the match is over. Resolves to the number of the hand; Infinity when the match is over. */
+export async function playHands(page, hand) {
+    await page.locator(".board").waitFor();
+    return page.evaluate(
         async ([last, longest]) => {
             const end = performance.now() + longest;
             const at = () => Number(document.querySelector(".board").dataset.hand);
@@ -101,6 +102,7 @@ export const playHands = (page, hand) =>
         },
         [hand, patience()],
     );
+}
 
 /** Waits until `done` is true of the page, or throws if it hangs. */
 export async function until(page, what, done) {
