@@ -2,8 +2,10 @@
  *
  * Lines for the bot wait in `out` until it reads them; its answers are collected in
  * `in` up to a line end. bot_process_act() waits in poll() for both pipes at once, at
- * most until the time limit, so a bot that never reads its input cannot block the host. `owed` counts answers that came too late: they are dropped when they arrive, so
- * that a slow bot does not answer a question with the answer to the one before.
+ * most until the time limit, so a bot that never reads its input cannot block the host.
+ * `owed` counts answers that came too late: they are dropped when they arrive, so that a
+ * slow bot does not answer a question with the answer to the one before. For the same
+ * reason a line that is there before the question is never its answer, but an error.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -27,6 +29,8 @@ enum {
         4
         << 20, /* bytes that may wait for a bot that does not read; then it counts as dead */
     FAREWELL_MS = 300, /* time that a bot has to exit by itself */
+    DRAIN_MAX =
+        1 << 20, /* bytes looked at before a question, if a bot writes without end */
     /* An event with its effects: some 100 bytes and 5 a card for each of them, and a card
      * is in ten of them at most. */
     EVENT_SIZE = 128 * PEDRO_EFFECTS_MAX + 50 * PEDRO_PACK_MAX,
@@ -51,6 +55,7 @@ const char *bot_process_answer_text(enum bot_answer answer) {
         [BOT_LATE] = N_("did not answer in time"),
         [BOT_GARBLED] = N_("gave an answer that is none"),
         [BOT_ILLEGAL] = N_("chose what the rules do not allow"),
+        [BOT_UNASKED] = N_("answered without being asked"),
     };
     return texts[answer];
 }
@@ -261,12 +266,29 @@ static bool next_line(struct bot_process *bot, char line[BOT_LINE_MAX], size_t *
     return true;
 }
 
-static void read_in(struct bot_process *bot) {
+/* Reads what is there. The number of bytes; 0 if there is nothing now, or will never be. */
+static size_t read_in(struct bot_process *bot) {
     ssize_t got = read(bot->from, bot->in + bot->in_size, sizeof bot->in - bot->in_size);
     if (got > 0)
         bot->in_size += (size_t)got;
     else if (got == 0 || (errno != EAGAIN && errno != EINTR))
         hang_up(bot);
+    return got > 0 ? (size_t)got : 0;
+}
+
+/* Drops the lines that have come before a question. True if one was no late answer. */
+static bool spoke_unasked(struct bot_process *bot, char line[BOT_LINE_MAX]) {
+    bool unasked = false;
+    size_t length, got = 0, all = 0;
+    do {
+        while (next_line(bot, line, &length)) {
+            unasked |= bot->owed == 0;
+            bot->owed -= bot->owed > 0;
+        }
+        got = bot->from >= 0 ? read_in(bot) : 0;
+        all += got;
+    } while (got > 0 && all < DRAIN_MAX);
+    return unasked;
 }
 
 /* Waits for one line that is an answer to this question. */
@@ -304,6 +326,8 @@ enum bot_answer bot_process_act(struct bot_process *bot, const struct pedro_matc
     size_t length;
     if (bot->from < 0)
         return BOT_DEAD;
+    if (spoke_unasked(bot, line))
+        return BOT_UNASKED;
     pedro_text_init(&text, line, sizeof line);
     bot_message_act(match, time_ms, &text);
     send_bytes(bot, line, text.length);

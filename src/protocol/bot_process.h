@@ -3,7 +3,7 @@
  *
  * The program is run by `sh -c`. It gets every event as its seat may see it, and is asked
  * for an action when it is its turn; reads never block longer than the time it is given.
- * A bot that is late, dies or answers with an illegal action does not stop the match:
+ * A bot that is late, dies, or answers unasked or with an illegal action does not stop the match:
  * bot_process_act() returns the reason, and the caller lets another player act in its
  * place.
  *
@@ -24,6 +24,7 @@ enum bot_answer {
     BOT_LATE,    /* no answer in time; a late one is dropped when it comes */
     BOT_GARBLED, /* no answer in the form of the protocol */
     BOT_ILLEGAL, /* an action that is not among the choices */
+    BOT_UNASKED, /* it had written a line before the question, which was not sent to it */
 };
 
 struct bot_process;

@@ -14,6 +14,10 @@
 /* Longer than a test may take, so nobody can have waited for the end of it. */
 #define SLEEP "sleep 3000"
 
+/* Runs a command at each question. */
+#define WHEN_ASKED(command)                                                              \
+    "while read -r l; do case $l in *'\"type\":\"act\"'*) " command ";; esac; done"
+
 enum { QUICK_MS = 300, PATIENT_MS = 300000 };
 
 /* Answers with the first choice of a list. */
@@ -51,9 +55,8 @@ static void a_bot_that_answers_is_heard(void **state) {
     (void)state;
     assert_int_equal(ask(FIRST_CHOICE, PATIENT_MS, &action), BOT_ANSWERED);
     assert_int_equal(action.kind, PEDRO_ACT_PASS);
-    assert_int_equal(
-        ask("while read -r l; do echo '{\"action\":\"9\"}'; done", PATIENT_MS, &action),
-        BOT_ANSWERED);
+    assert_int_equal(ask(WHEN_ASKED("echo '{\"action\":\"9\"}'"), PATIENT_MS, &action),
+                     BOT_ANSWERED);
     assert_int_equal(action.bid, 9);
 }
 
@@ -86,10 +89,10 @@ static void an_answer_that_is_none_is_garbled(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         char command[200];
-        snprintf(command, sizeof command, "echo '%s'; cat >/dev/null", answers[i]);
+        snprintf(command, sizeof command, WHEN_ASKED("echo '%s'"), answers[i]);
         assert_int_equal(ask(command, PATIENT_MS, &action), BOT_GARBLED);
     }
-    assert_int_equal(ask("printf '{\\000}\\n'; cat >/dev/null", PATIENT_MS, &action),
+    assert_int_equal(ask(WHEN_ASKED("printf '{\\000}\\n'"), PATIENT_MS, &action),
                      BOT_GARBLED);
 }
 
@@ -97,7 +100,7 @@ static void an_answer_without_end_is_cut_off(void **state) {
     struct pedro_action action;
     (void)state;
     assert_int_equal(
-        ask("head -c 1000000 /dev/zero; echo; cat >/dev/null", PATIENT_MS, &action),
+        ask(WHEN_ASKED("head -c 1000000 /dev/zero; echo"), PATIENT_MS, &action),
         BOT_GARBLED);
     assert_int_equal(ask("cat /dev/zero", QUICK_MS, &action), BOT_LATE);
 }
@@ -105,12 +108,10 @@ static void an_answer_without_end_is_cut_off(void **state) {
 static void an_action_that_is_not_allowed_is_illegal(void **state) {
     struct pedro_action action;
     (void)state;
-    assert_int_equal(
-        ask("echo '{\"action\":\"6\"}'; cat >/dev/null", PATIENT_MS, &action),
-        BOT_ILLEGAL);
-    assert_int_equal(
-        ask("echo '{\"action\":\"As\"}'; cat >/dev/null", PATIENT_MS, &action),
-        BOT_ILLEGAL);
+    assert_int_equal(ask(WHEN_ASKED("echo '{\"action\":\"6\"}'"), PATIENT_MS, &action),
+                     BOT_ILLEGAL);
+    assert_int_equal(ask(WHEN_ASKED("echo '{\"action\":\"As\"}'"), PATIENT_MS, &action),
+                     BOT_ILLEGAL);
 }
 
 /* The first answer comes too late, as it waits for the second question; that one gets the
@@ -133,6 +134,25 @@ static void a_late_answer_is_not_taken_for_the_next(void **state) {
     pedro_match_finish(&match);
 }
 
+/* Two lines come for the first question. The second is no answer to the next. */
+static void an_extra_line_is_not_taken_for_the_next_answer(void **state) {
+    struct pedro_match match;
+    struct pedro_action action;
+    (void)state;
+    begin(&match);
+    struct bot_process *bot = bot_process_create(
+        "n=8; " WHEN_ASKED("printf '{\"action\":\"%s\"}\\n' $n ${more-10}; more=; n=9"),
+        false);
+    bot_process_start(bot, &match, 1);
+    assert_int_equal(bot_process_act(bot, &match, PATIENT_MS, &action), BOT_ANSWERED);
+    assert_int_equal(action.bid, 8);
+    assert_int_equal(bot_process_act(bot, &match, PATIENT_MS, &action), BOT_UNASKED);
+    assert_int_equal(bot_process_act(bot, &match, PATIENT_MS, &action), BOT_ANSWERED);
+    assert_int_equal(action.bid, 9);
+    bot_process_destroy(bot);
+    pedro_match_finish(&match);
+}
+
 static void a_bot_that_does_not_read_does_not_stop_us(void **state) {
     struct pedro_match match;
     struct pedro_action action;
@@ -148,7 +168,7 @@ static void a_bot_that_does_not_read_does_not_stop_us(void **state) {
 
 static void every_way_to_fail_has_its_words(void **state) {
     (void)state;
-    for (int answer = BOT_ANSWERED; answer <= BOT_ILLEGAL; answer++)
+    for (int answer = BOT_ANSWERED; answer <= BOT_UNASKED; answer++)
         assert_true(strlen(bot_process_answer_text((enum bot_answer)answer)) > 0);
     bot_process_destroy(NULL);
 }
@@ -162,6 +182,7 @@ TEST_GROUP(bot_process) {
         cmocka_unit_test(an_answer_without_end_is_cut_off),
         cmocka_unit_test(an_action_that_is_not_allowed_is_illegal),
         cmocka_unit_test(a_late_answer_is_not_taken_for_the_next),
+        cmocka_unit_test(an_extra_line_is_not_taken_for_the_next_answer),
         cmocka_unit_test(a_bot_that_does_not_read_does_not_stop_us),
         cmocka_unit_test(every_way_to_fail_has_its_words),
     };

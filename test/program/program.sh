@@ -505,7 +505,6 @@ tells_where_the_record_is() {
 check 'a match that is over tells where its record is' tells_where_the_record_is
 
 example_bot() {
-    command -v python3 >/dev/null || return 0
     plays us --bot 1="python3 '$root/examples/bot.py'" && ! grep -q 'instead' "$work/out" "$work/err" &&
         exits 0 "$pedro" replay "$work/match.pedro" && says 'wins\{0,1\} the match with'
 }
