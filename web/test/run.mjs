@@ -70,7 +70,7 @@ const TEST_MS = 1_800_000 * Number(option.slow);
 const build = resolve(option.build);
 const folder = mkdtempSync(join(tmpdir(), "pedro-web-"));
 const make = (out, ...more) =>
-    execFileSync(process.execPath, [join(web, "build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, out), ...more], { stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync(process.execPath, [join(web, "build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, out), "--budgets", ...more], { stdio: ["ignore", "ignore", "inherit"] });
 
 function within(ms, work) {
     let timer;
