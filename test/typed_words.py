@@ -2,7 +2,8 @@
 """typed_words.py - the words that can be typed: complete in each language, and never two meanings of one word.
 
 Lists of commands are the messages that begin with a slash (src/words/typed_words.h); those of actions are the rows of
-src/words/answer_words.c. `pedro director` and `pedro score` have commands of their own, whose lists name the place. Sentences that
+src/words/answer_words.c. `pedro director` and `pedro score` have commands of their own, whose lists name the place, and a director's
+arguments are another place. Sentences that
 tell what to type must use the words of their language, and words beside a seat must differ.
 
 SPDX-License-Identifier: MIT
@@ -17,6 +18,8 @@ LANGUAGES = [line for line in (TOP / 'po/LINGUAS').read_text().splitlines() if l
 PLACES = {
     '': re.compile(r'src/(tui|client|words)/(?!pad_)|web/src/text/'),
     'director': re.compile(r'src/director/'),
+    'argument': re.compile(r'src/director/'),
+    'sheet': re.compile(r'src/cli/score_d'),
     'score': re.compile(r'src/cli/score_d|src/words/pad_'),
 }
 

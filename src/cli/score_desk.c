@@ -49,11 +49,27 @@ void score_desk_settle(struct score_desk *desk) {
         desk->sheet = record_sheet_of(rules);
 }
 
+static const char *const sheet_words[RECORD_SHEETS] = {
+    [RECORD_TOTALS] = N_("/sheet: totals"),
+    [RECORD_DIFFERENCE] = N_("/sheet: difference"),
+    [RECORD_COLUMNS] = N_("/sheet: columns"),
+};
+
 int score_desk_sheet(const char *word) {
     for (unsigned kind = 0; kind < RECORD_SHEETS; kind++)
-        if (strcmp(word, record_sheet_word(kind)) == 0)
+        if (typed_is(word, sheet_words[kind]))
             return (int)kind;
     return -1;
+}
+
+/* Writes the words of all sheets. */
+static void list_sheets(char room[WORD_MAX]) {
+    struct pedro_text text;
+    pedro_text_init(&text, room, WORD_MAX);
+    for (unsigned kind = 0; kind < RECORD_SHEETS; kind++) {
+        pedro_text_add(&text, kind > 0 ? ", " : "");
+        typed_add_label(sheet_words[kind], &text);
+    }
 }
 
 /* Prints a sentence on hand `number`, with the hand as it is in the pad (`was` NULL) or as it was. */
@@ -177,9 +193,11 @@ static void do_dealer(struct score_desk *desk, const char *rest) {
 static void do_sheet(struct score_desk *desk, const char *rest) {
     const int kind = score_desk_sheet(rest);
     if (kind < 0 && *rest) {
+        char sheets[WORD_MAX];
         struct pedro_text text = score_begin(desk);
+        list_sheets(sheets);
         rich_fill(&text, _("Read: {word}. Expected: {what}."), "word", rest, "what",
-                  "totals, difference, columns");
+                  sheets);
         puts(desk->text);
         return;
     }

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "director/desk.h"
+#include "director/argument.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -252,7 +253,7 @@ static void obey_command(struct desk *desk, const struct desk_command *command,
     pedro_text_add(&line, command->name);
     if (*rest)
         pedro_text_add_char(&line, ' ');
-    pedro_text_add(&line, rest);
+    argument_english(command->name, rest, &line);
     if (pedro_text_fits(&line))
         desk_obey(desk, command, room);
     else
@@ -324,7 +325,7 @@ enum desk_outcome desk_line(struct desk *desk, const char *line) {
     if (tournament_line_is_act(word, strlen(word)))
         desk_obey(desk, command, word);
     else if (*word >= '0' && *word <= '9')
-        desk_obey(desk, find("result", strlen("result")), word);
+        obey_command(desk, find("result", strlen("result")), word);
     else if (command && (exact || strlen(command->name) == length))
         command->run ? command->run(desk, rest) : obey_command(desk, command, rest);
     else if (typed_is_entry(word))

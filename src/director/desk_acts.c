@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "director/argument.h"
 #include "director/desk.h"
 #include "tournament/repair.h"
 #include "tournament/typed.h"
@@ -77,10 +78,8 @@ static void tell_penalty(struct desk *desk, const char *rest) {
 
 void desk_set(struct desk *desk, const char *rest) {
     const struct tournament *tournament = &desk->evening.tournament;
-    const char *name;
-    const size_t length = typed_word(&rest, &name);
-    const unsigned index = tournament_key_find(name, length);
-    const struct tournament_key *key = tournament_key(index);
+    unsigned index;
+    const struct tournament_key *key = argument_key(&rest, &index);
     char room[DESK_ACT_MAX];
     struct pedro_text act;
     if (!key) {
@@ -95,6 +94,9 @@ void desk_set(struct desk *desk, const char *rest) {
         for (unsigned i = 0; key->word && key->word[i]; i++)
             DESK_SAY(desk, "  {word}: {meaning}", "word", key->word[i], "meaning",
                      _(key->meaning[i]));
+        if (key->word)
+            DESK_SAY(desk, _("What stands before the colon may be typed, or how its "
+                             "meaning begins."));
         return;
     }
     const struct pedro_preset *preset =
@@ -102,7 +104,10 @@ void desk_set(struct desk *desk, const char *rest) {
     pedro_text_add(&act, "set ");
     pedro_text_add(&act, key->name);
     pedro_text_add_char(&act, ' ');
-    pedro_text_add(&act, preset ? preset->name : rest); /* by any name in any language */
+    if (preset) /* by any name in any language */
+        pedro_text_add(&act, preset->name);
+    else
+        argument_value(key, rest, &act);
     if (pedro_text_fits(&act))
         desk_obey(desk, NULL, room);
     else

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "base/file.h"
+#include "director/argument.h"
 #include "director/desk.h"
 #include "papers/papers.h"
 #include "tournament/typed.h"
@@ -59,9 +60,10 @@ static void say_papers(struct desk *desk) {
     DESK_REFUSE(desk,
                 _("`print` takes a paper, a file that ends in .html, and a round if "
                   "it is not the last: print slips slips.html"));
-    for (int kind = 0; kind < PAPERS_KINDS; kind++)
-        DESK_SAY(desk, "{name}: {help}", "name", papers_word(kind), "help",
-                 _(papers_help(kind)));
+    for (int kind = 0; kind < PAPERS_KINDS; kind++) {
+        argument_paper_label(kind, &desk->said);
+        DESK_SAY(desk, ": {help}", "help", _(papers_help(kind)));
+    }
 }
 
 /* Copies a word of a line as a path; `~/` is the home folder. NULL if it is too long. */
@@ -83,10 +85,7 @@ void desk_print(struct desk *desk, const char *rest) {
     const size_t length = typed_word(&rest, &word);
     const size_t size = typed_word(&rest, &name);
     const char *path = path_of(name, size, room, sizeof room);
-    int kind = 0;
-    while (kind < PAPERS_KINDS && (strlen(papers_word(kind)) != length ||
-                                   strncmp(papers_word(kind), word, length) != 0))
-        kind++;
+    const enum papers_kind kind = argument_paper(word, length);
     if (kind == PAPERS_KINDS || !path || !ends(path, ".html")) {
         say_papers(desk);
         return;

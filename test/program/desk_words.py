@@ -49,6 +49,43 @@ def director(pedro, language):
         assert line.startswith(shown + ' ') and usage.setdefault(english, line) == line, (language, english, word, line)
 
 
+# Lines with arguments in braces, and a round each of what they are for.
+ARGUMENTS = ['set form manual', 'set boards 2', 'Ann, Bo', 'Cai, Dan', 'Eva, Fia', 'pair 1:1-2/1-2 {bye}:3', 'publish', 'board 1 1 8-6',
+             'board 1 2 {none}', 'correct 1 1 {board} 2 -7 14 {none} of it', 'correct 1 1 {board} 2 {none} it was not', 'undo', 'undo', 'undo', 'undo',
+             'reopen why', 'set boards 0', 'pair 1:1-2 {bye}:3', 'publish', '1 62-48 {won} 1', 'correct 1 1 48-62 {won} 2 {sets} 2-1 {won} it',
+             'correct 1 1 {forfeit} 2 {forfeit} it is', 'correct 1 1 {none} {none} of it', 'late 1 1 62-48 {sets} 1-2']
+
+
+def acts(pedro, language, lines):
+    """The journal that lines leave, without its times."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as folder:
+        done = subprocess.run([pedro, 'director', 'evening', '--plain', '--name', 'Ring', '--lang', language], input='\n'.join(lines) + '\n', cwd=folder,
+                              text=True, check=True, stdout=subprocess.PIPE, env=dict(os.environ, LC_ALL='C.UTF-8', XDG_STATE_HOME=folder))
+        rows = pathlib.Path(folder, 'evening').read_text(encoding='utf-8').splitlines()
+        return [row.split(' ', 1)[1] for row in rows[1:]], done.stdout
+
+
+def arguments(pedro, language):
+    """The words behind commands: what they do is what English ones do."""
+    known = {english[0]: local for english, local in lists_of(language, 'argument')}
+    assert len(known) == 12, known
+    usual, told = acts(pedro, 'en', [line.format(**{word: word for word in known}) for line in ARGUMENTS])
+    assert len(usual) == len(ARGUMENTS), (usual, told)
+    for number in range(2):
+        words = {english: plain(local[0]) if number else local[0] for english, local in known.items()}
+        found, told = acts(pedro, language, [line.format(**words) for line in ARGUMENTS])
+        # What stands in a reason is kept as it was typed.
+        there = [row.split('"')[0] for row in found]
+        assert there == [row.split('"')[0] for row in usual], (language, there, told)
+        assert any(f'"{words["forfeit"]} it is"' in row for row in found), (language, found)
+    papers = [f'print {word} {english}{at}.html' for english, local in known.items() if english in PAPERS for at, word in enumerate((english, *local))]
+    _, told = acts(pedro, language, [*ARGUMENTS, *papers])
+    assert all(paper.split()[-1] in told for paper in papers), (language, told)
+
+
+PAPERS = {'seating', 'slips', 'cards', 'standings', 'chart', 'event'}
+
+
 def score(pedro, language):
     commands = [each for each in lists_of(language, 'score') if each[0][0] not in HAND]
     shown = said(pedro, language, 'score', ['help'], 'us', '--names', 'Ann,Bo,Cleo,Dan')
@@ -61,6 +98,18 @@ def score(pedro, language):
         for word in {*local, *map(plain, local)}:
             again = said(pedro, language, 'score', [word + rest], 'us', '--names', 'Ann,Bo,Cleo,Dan')
             assert again == usual, (language, word, again, usual)
+
+
+def sheets(pedro, language):
+    kinds = lists_of(language, 'sheet')
+    assert len(kinds) == 3, kinds
+    def sheet(word):
+        return said(pedro, language, 'score', ['bo 8 h 9', 'cleo 9 d 4', 'sheet ' + word], 'us', '--names', 'Ann,Bo,Cleo,Dan')
+    assert len({sheet(english[0]) for english, _ in kinds}) > 1
+    for english, local in kinds:
+        for word in {*local, *map(plain, local)}:
+            assert sheet(word) == sheet(english[0]), (language, word)
+        assert local[0] in sheet('nonsense'), (language, sheet('nonsense'))
 
 
 def hands(pedro, language):
@@ -96,7 +145,7 @@ def ruling(pedro, language):
 def main():
     pedro = os.path.abspath(sys.argv[1])
     for language in ['en', *LANGUAGES]:
-        for check in (director, score, hands, ruling):
+        for check in (director, arguments, score, sheets, hands, ruling):
             check(pedro, language)
 
 

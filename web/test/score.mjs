@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { check } from "./axe.mjs";
-import { newVisitor, until } from "./player.mjs";
+import { newVisitor, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const pressed = (page, group, name) => page.getByRole("group", { name: group }).getByRole("button", { name, exact: true }).click();
@@ -275,14 +275,29 @@ async function otherTables({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
+const seated = (page, names) => Promise.all(names.map((name, at) => settles(page, () => page.getByLabel(`Player ${at + 1}`, { exact: true }).inputValue(), name)));
+const dealing = (page, name) => page.locator("#score-dealer option:checked", { hasText: name }).waitFor({ state: "attached" });
+
 async function drawing({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
     await page.goto(`${site.url}#/score`);
     await page.getByRole("button", { name: "A new match" }).click();
     await page.getByRole("button", { name: "Draw cards for seats and deal" }).click();
     await page.getByText(/Player 1 draws the .* Player 4 draws the/).waitFor();
+    await page.getByText("drew the highest card").waitFor();
     const names = await Promise.all([1, 2, 3, 4].map((n) => page.getByLabel(`Player ${n}`, { exact: true }).inputValue()));
     assert.deepEqual([...names].sort(), ["Player 1", "Player 2", "Player 3", "Player 4"]);
+    /* The highest card has the choice: its player moves to the third seat and all others by two; then the next player deals. */
+    await check(page, "the choice of cards and seats");
+    await page.getByLabel(`The seat of ${names[0]}`).selectOption({ label: "Seat 3" });
+    await seated(page, [names[2], names[3], names[0], names[1]]);
+    await dealing(page, names[0]);
+    await page.getByLabel("Who deals first?").selectOption({ label: names[1] });
+    await page.getByLabel(`The seat of ${names[0]}`).selectOption({ label: "Seat 2" });
+    await seated(page, [names[3], names[0], names[1], names[2]]);
+    await dealing(page, names[1]);
+    await page.getByRole("button", { name: "Begin the match" }).click();
+    await page.getByText(`${names[1]} deals`).first().waitFor();
     assert.deepEqual(troubles, []);
 }
 

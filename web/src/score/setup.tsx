@@ -26,12 +26,38 @@ function drawn(players: number): Card[] {
         .map(({ card }) => card);
 }
 
+interface ChoiceProps {
+    names: string[];
+    /** Where whoever drew the highest card sits. */
+    seat: number;
+    choose: (seat: number) => void;
+}
+
+/** The highest card has the choice of cards and seats: its player takes a seat, and the others move on by as many. */
+function Choice({ names, seat, choose }: ChoiceProps) {
+    return (
+        <>
+            <p>{t("{who} drew the highest card and has the choice of cards and seats, so also of who deals first.", { who: names[seat]! })}</p>
+            <label for="score-choice">{t("The seat of {who}; the others move on as well", { who: names[seat]! })}</label>
+            <select id="score-choice" value={seat} onChange={(event) => choose(Number(event.currentTarget.value))}>
+                {names.map((_, each) => (
+                    <option key={each} value={each}>
+                        {t("Seat {n}", { n: each + 1 })}
+                    </option>
+                ))}
+            </select>
+        </>
+    );
+}
+
 function Form({ tables, begin }: { tables: RuleTables; begin: (pad: Pad) => void }) {
     const [variant, setVariant] = useState("us");
     const [options, setOptions] = useState<Record<string, string>>({});
     const [names, setNames] = useState<string[]>(Array.from({ length: PLAYERS_MAX }, () => ""));
     const [dealer, setDealer] = useState(0);
     const [told, setTold] = useState("");
+    /* The seat of whoever drew the highest card; -1 before a draw. */
+    const [highest, setHighest] = useState(-1);
     const [trouble, setTrouble] = useState("");
     const known = usePromise(people, []);
     const preset = tables.presets.find((each) => each.name === variant);
@@ -56,15 +82,26 @@ function Form({ tables, begin }: { tables: RuleTables; begin: (pad: Pad) => void
                     setTold(seats.map((name, at) => t("{who} draws the {card}.", { who: name, card: cardName(cards[at]!) })).join(" "));
                     setNames([...order.map((at) => seats[at]!), ...names.slice(players)]);
                     setDealer(first);
+                    setHighest(first);
                     again = false;
                 } catch (refusal) {
                     if ((refusal as Refusal).reason !== "draw_tie") throw refusal;
                 }
             }
         });
+    const choose = (seat: number) => {
+        const moved = (from: number) => (from + seat - highest + players) % players;
+        const after = [...names];
+        seats.forEach((name, from) => (after[moved(from)] = name));
+        setNames(after);
+        setDealer(moved(dealer));
+        setHighest(seat);
+    };
+    /* With other players the draw no longer holds. */
+    const anew = () => (setHighest(-1), setTold(""));
     return (
         <form onSubmit={(event) => (event.preventDefault(), start())}>
-            <GameSelect id="score-game" presets={tables.presets} value={variant} set={(name) => (setVariant(name), setOptions({}))} />
+            <GameSelect id="score-game" presets={tables.presets} value={variant} set={(name) => (setVariant(name), setOptions({}), anew())} />
             <fieldset class="names">
                 <legend>{t("Players, clockwise")}</legend>
                 {seats.map((_, seat) => (
@@ -79,6 +116,8 @@ function Form({ tables, begin }: { tables: RuleTables; begin: (pad: Pad) => void
                 </datalist>
                 {value("teams") === "pairs" && <p class="help">{t("Partners sit opposite: the first and the third, the second and the fourth.")}</p>}
             </fieldset>
+            <p role="status">{told}</p>
+            {highest >= 0 && highest < players && <Choice names={seats} seat={highest} choose={choose} />}
             <label for="score-dealer">{t("Who deals first?")}</label>
             <select id="score-dealer" value={dealer} onChange={(event) => setDealer(Number(event.currentTarget.value))}>
                 {seats.map((name, seat) => (
@@ -87,7 +126,6 @@ function Form({ tables, begin }: { tables: RuleTables; begin: (pad: Pad) => void
                     </option>
                 ))}
             </select>
-            <p role="status">{told}</p>
             <Trouble text={trouble} />
             <p class="actions">
                 <button type="submit" class="primary big">
