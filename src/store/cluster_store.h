@@ -61,20 +61,18 @@ void batch_drive_table(struct batch *batch, int64_t table, int64_t node, int64_t
 void batch_drive_tournament(struct batch *batch, int64_t tournament, int64_t node);
 
 /* Declare nodes dead that no longer beat. Then the first takes up to `most` live tables that have no driver and
- * belong to no tournament, the second tournaments that are not over, with their tables. They call `see` for each
- * that was taken. False if the answer was lost: what was taken then stands in the lists below. */
+ * belong to no tournament that goes on; the second takes tournaments that are not over, and all tables of those that
+ * the node drives. They call `see` and `see_table` for each that was taken. False if the answer was lost: what was taken then stands in the lists below. */
 bool store_take_tables(struct store *store, int64_t node, int most, store_see_table *see,
                        void *data);
 bool store_take_tournaments(struct store *store, int64_t node, int most,
-                            store_see_tournament *see, void *data);
+                            store_see_tournament *see, store_see_table *see_table,
+                            void *data);
 
-/* Lists: the live tables that a node drives, also those of its tournaments; the tournaments that it drives; the
- * live tables of a tournament. */
+/* Lists: the live tables that a node drives, also those of its tournaments; the tournaments that it drives. */
 bool store_tables_driven(struct store *store, int64_t node, store_see_table *see,
                          void *data);
 bool store_tournaments_driven(struct store *store, int64_t node,
                               store_see_tournament *see, void *data);
-bool store_tables_of_hall(struct store *store, int64_t tournament, store_see_table *see,
-                          void *data);
 
 #endif

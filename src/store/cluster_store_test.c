@@ -183,8 +183,14 @@ static void numbers_are_given_once(void **state) {
 
 static void a_dead_node_loses_its_tables(void **state) {
     struct place *place = *state;
+    const uint8_t secret[STORE_TOKEN_HASH] = {0};
+    const struct store_tournament cup = {
+        .id = 5, .name = "cup", .password = "", .secret = secret};
     int64_t one, two, three;
     char list[200] = "";
+    struct batch *opening = batch_create();
+    batch_open_tournament(opening, &cup);
+    assert_int_equal(commit(place, opening), STORE_OK);
     assert_int_equal(store_join(place->store, "a", &one), STORE_OK);
     assert_int_equal(store_join(other.store, "b", &two), STORE_OK);
     assert_int_not_equal(one, two);
@@ -195,7 +201,7 @@ static void a_dead_node_loses_its_tables(void **state) {
         char name[24];
         snprintf(name, sizeof name, "t%lld", (long long)id);
         batch_open_table(batch, id, name, 1);
-        /* The third belongs to a tournament, and nobody drives the fourth. */
+        /* The third belongs to a tournament that goes on, and nobody drives the fourth. */
         if (id < 4)
             batch_drive_table(batch, id, one, id == 3 ? 5 : 0);
         assert_int_equal(commit(place, batch), STORE_OK);
@@ -245,14 +251,13 @@ static void a_tournament_is_taken_with_its_tables(void **state) {
     batch_open_table(batch, 1, "one", 1);
     batch_drive_table(batch, 1, one, 5);
     assert_int_equal(commit(place, batch), STORE_OK);
-    assert_true(store_take_tournaments(other.store, two, 10, join_tournament, list));
+    assert_true(
+        store_take_tournaments(other.store, two, 10, join_tournament, join_table, list));
     assert_string_equal(list, "");
     run("UPDATE node SET beat = beat - INTERVAL '4 s' WHERE id = 1");
-    assert_true(store_take_tournaments(other.store, two, 10, join_tournament, list));
-    assert_string_equal(list, "cup ");
-    *list = '\0';
-    assert_true(store_tables_of_hall(place->store, 5, join_table, list));
-    assert_string_equal(list, "one:2/5 ");
+    assert_true(
+        store_take_tournaments(other.store, two, 10, join_tournament, join_table, list));
+    assert_string_equal(list, "cup one:2/5 ");
     *list = '\0';
     assert_true(store_tournaments_driven(place->store, two, join_tournament, list));
     assert_string_equal(list, "cup ");
@@ -260,8 +265,52 @@ static void a_tournament_is_taken_with_its_tables(void **state) {
 
 static void assert_taken(struct place *place, int64_t node, const char *wanted) {
     char list[200] = "";
-    assert_true(store_take_tournaments(place->store, node, 10, join_tournament, list));
+    assert_true(store_take_tournaments(place->store, node, 10, join_tournament,
+                                       join_table, list));
     assert_string_equal(list, wanted);
+}
+
+static void open_hall_table(struct place *place, int64_t id, const char *name,
+                            int64_t node) {
+    struct batch *batch = batch_create();
+    batch_open_table(batch, id, name, 1);
+    batch_drive_table(batch, id, node, 5);
+    assert_int_equal(commit(place, batch), STORE_OK);
+}
+
+/* A node that was taken for dead may still open a table. It goes to the node of the tournament, and to any node if the
+ * tournament is over. */
+static void late_tables_of_a_tournament_are_taken(void **state) {
+    struct place *place = *state;
+    const uint8_t secret[STORE_TOKEN_HASH] = {0};
+    const struct store_tournament cup = {
+        .id = 5, .name = "cup", .password = "", .secret = secret};
+    int64_t one, two, three;
+    char list[200] = "";
+    assert_int_equal(store_join(place->store, "a", &one), STORE_OK);
+    assert_int_equal(store_join(other.store, "b", &two), STORE_OK);
+    assert_int_equal(store_join(other.store, "c", &three), STORE_OK);
+    struct batch *batch = batch_create();
+    batch_open_tournament(batch, &cup);
+    batch_drive_tournament(batch, 5, one);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    run("UPDATE node SET beat = beat - INTERVAL '4 s' WHERE id = 1");
+    assert_taken(&other, two, "cup ");
+    open_hall_table(place, 1, "late", one);
+    assert_string_equal(taken(&other, three, 10), "");
+    assert_taken(&other, three, "");
+    assert_taken(&other, two, "late:2/5 ");
+    assert_taken(&other, two, "");
+    batch = batch_create();
+    batch_close_tournament(batch, 5, 1000);
+    assert_int_equal(commit(&other, batch), STORE_OK);
+    open_hall_table(place, 2, "later", one);
+    assert_taken(&other, two, "");
+    assert_string_equal(taken(&other, three, 10), "later:3/5 ");
+    run("UPDATE node SET dead = true WHERE id = 2");
+    assert_string_equal(taken(&other, three, 10), "late:3/5 ");
+    assert_true(store_tables_driven(place->store, three, join_table, list));
+    assert_string_equal(list, "late:3/5 later:3/5 ");
 }
 
 /* Nobody takes a tournament that is over. If its end is taken back, its node may have died since, or ended. */
@@ -365,6 +414,8 @@ TEST_GROUP(cluster_store) {
         cmocka_unit_test_setup_teardown(a_dead_node_loses_its_tables, set_up_two,
                                         tear_down_two),
         cmocka_unit_test_setup_teardown(a_tournament_is_taken_with_its_tables, set_up_two,
+                                        tear_down_two),
+        cmocka_unit_test_setup_teardown(late_tables_of_a_tournament_are_taken, set_up_two,
                                         tear_down_two),
         cmocka_unit_test_setup_teardown(a_tournament_that_goes_on_is_taken, set_up_two,
                                         tear_down_two),

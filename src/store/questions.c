@@ -242,8 +242,11 @@ const struct db_sql questions[QUESTIONS] = {
          .postgres =
              "WITH taken AS (UPDATE tables SET node = $1 WHERE id IN (SELECT id FROM "
              "tables"
-             " WHERE closed_at IS NULL AND hall = 0 AND (node IS NULL OR node = ANY("
-             "ARRAY(SELECT id FROM node WHERE dead))) ORDER BY id LIMIT $2"
+             " WHERE closed_at IS NULL AND (node IS NULL OR node = ANY("
+             "ARRAY(SELECT id FROM node WHERE dead))) AND NOT EXISTS (SELECT 1 FROM"
+             " tournaments WHERE tournaments.id = hall AND "
+             "coalesce(tournaments.closed_at,"
+             " 0) = 0) ORDER BY id LIMIT $2"
              " FOR UPDATE SKIP LOCKED) RETURNING id, name, opened_at, node, hall)"
              " SELECT id, name, opened_at, 0, 0, node, hall FROM taken ORDER BY id"},
     [ASK_TAKE_TOURNAMENTS] =
@@ -258,8 +261,10 @@ const struct db_sql questions[QUESTIONS] = {
          .postgres =
              "UPDATE tables SET node = $1 WHERE closed_at IS NULL AND hall <> 0 AND hall "
              "IN"
-             " (SELECT id FROM tournaments WHERE node = $1) AND node IS DISTINCT FROM $1"
-             " RETURNING id"},
+             " (SELECT id FROM tournaments WHERE node = $1 AND coalesce(closed_at, 0) = "
+             "0)"
+             " AND node IS DISTINCT FROM $1 RETURNING id, name, opened_at, 0, 0, node, "
+             "hall"},
     [ASK_DRIVEN] =
         {NULL, .kinds = "n",
          .postgres =
@@ -271,12 +276,6 @@ const struct db_sql questions[QUESTIONS] = {
                                     "SELECT " TOURNAMENT_COLUMNS " FROM tournaments"
                                     " WHERE coalesce(closed_at, 0) = 0 AND node = $1"
                                     " ORDER BY id"},
-    [ASK_HALL_TABLES] =
-        {NULL, .kinds = "n",
-         .postgres =
-             "SELECT id, name, opened_at, 0, 0, coalesce(node, 0), hall FROM tables"
-             " WHERE closed_at IS NULL AND hall = $1 ORDER BY id",
-         .is_long = true},
     [ASK_JOB] = {"SELECT " JOB_COLUMNS " FROM job WHERE kind = ? AND argument = ?",
                  .kinds = "tt"},
     [ASK_TAKEN_JOB] = {"SELECT " JOB_COLUMNS " FROM job"

@@ -92,19 +92,17 @@ bool store_take_tables(struct store *store, int64_t node, int most, store_see_ta
 }
 
 bool store_take_tournaments(struct store *store, int64_t node, int most,
-                            store_see_tournament *see, void *data) {
+                            store_see_tournament *see, store_see_table *see_table,
+                            void *data) {
     struct db_query *ask = about(store, ASK_TAKE_TOURNAMENTS, node);
-    enum db_code code;
     if (!bury(store))
         return false;
     db_bind_number(ask, 2, most);
     if (!reader_tournaments(ask, see, data))
         return false;
-    /* Tables of the tournaments that were taken now, or earlier with an answer that was lost. */
-    ask = about(store, ASK_TAKE_HALLS, node);
-    while ((code = db_step(ask)) == DB_ROW)
-        ;
-    return end(ask, code);
+    /* Of the tournaments that were taken now, or earlier with an answer that was lost; and tables that a node has opened since
+     * it was taken for dead. */
+    return reader_tables(about(store, ASK_TAKE_HALLS, node), see_table, data);
 }
 
 bool store_tables_driven(struct store *store, int64_t node, store_see_table *see,
@@ -117,10 +115,4 @@ bool store_tournaments_driven(struct store *store, int64_t node,
                               store_see_tournament *see, void *data) {
     struct db_query *ask = about(store, ASK_TOURNAMENTS_DRIVEN, node);
     return ask && reader_tournaments(ask, see, data);
-}
-
-bool store_tables_of_hall(struct store *store, int64_t tournament, store_see_table *see,
-                          void *data) {
-    struct db_query *ask = about(store, ASK_HALL_TABLES, tournament);
-    return ask && reader_tables(ask, see, data);
 }

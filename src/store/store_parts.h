@@ -62,7 +62,6 @@ enum question {
     ASK_TAKE_HALLS,
     ASK_DRIVEN,
     ASK_TOURNAMENTS_DRIVEN,
-    ASK_HALL_TABLES,
     ASK_JOB,
     ASK_TAKEN_JOB,
     ASK_JOB_WAITS,

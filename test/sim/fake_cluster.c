@@ -14,6 +14,7 @@ enum { NODES_MAX = 4096, DRIVEN_MAX = 4096, NUMBERS = 4 };
 struct driven {
     char kind; /* 't' for a table, 'h' for a tournament */
     int64_t id, node, hall;
+    bool over; /* a tournament */
 };
 
 static struct {
@@ -116,13 +117,19 @@ static struct driven *find(char kind, int64_t id) {
     return NULL;
 }
 
+/* The tables of a tournament that is not over are taken with it. */
+static bool goes_on(int64_t hall) {
+    const struct driven *driven = hall > 0 ? find('h', hall) : NULL;
+    return driven && !driven->over;
+}
+
 struct listing {
     store_see_table *see;
     store_see_tournament *see_hall;
     void *data;
-    int64_t node, hall;
+    int64_t node;
     int most;
-    bool take;
+    bool take, of_halls; /* those of the tournaments that the node drives */
 };
 
 static bool ask_table(void *data, const struct store_table *stored) {
@@ -133,11 +140,14 @@ static bool ask_table(void *data, const struct store_table *stored) {
         return true;
     table.node = driven->node;
     table.hall = driven->hall;
-    if (listing->hall > 0) {
-        if (driven->hall != listing->hall)
+    if (listing->of_halls) {
+        const struct driven *hall = find('h', driven->hall);
+        if (!goes_on(driven->hall) || hall->node != listing->node ||
+            driven->node == listing->node)
             return true;
+        driven->node = table.node = listing->node;
     } else if (listing->take) {
-        if (!is_free(driven) || driven->hall != 0)
+        if (!is_free(driven) || goes_on(driven->hall))
             return true;
         if (listing->most-- == 0)
             return false;
@@ -171,21 +181,21 @@ bool store_take_tables(struct store *store, int64_t node, int most, store_see_ta
 }
 
 bool store_take_tournaments(struct store *store, int64_t node, int most,
-                            store_see_tournament *see, void *data) {
-    struct listing listing = {
-        .see_hall = see, .data = data, .node = node, .most = most, .take = true};
+                            store_see_tournament *see, store_see_table *see_table,
+                            void *data) {
+    struct listing listing = {.see = see_table,
+                              .see_hall = see,
+                              .data = data,
+                              .node = node,
+                              .most = most,
+                              .take = true};
     if (!is_here())
         return false;
     bury();
     if (!store_tournaments(store, ask_hall, &listing))
         return false;
-    for (unsigned i = 0; i < kept.count; i++) {
-        const struct driven *hall =
-            kept.driven[i].hall > 0 ? find('h', kept.driven[i].hall) : NULL;
-        if (hall && hall->node == node)
-            kept.driven[i].node = node;
-    }
-    return true;
+    listing.of_halls = true;
+    return store_live_tables(store, ask_table, &listing);
 }
 
 bool store_tables_driven(struct store *store, int64_t node, store_see_table *see,
@@ -200,19 +210,22 @@ bool store_tournaments_driven(struct store *store, int64_t node,
     return is_here() && store_tournaments(store, ask_hall, &listing);
 }
 
-bool store_tables_of_hall(struct store *store, int64_t tournament, store_see_table *see,
-                          void *data) {
-    struct listing listing = {.see = see, .data = data, .hall = tournament};
-    return is_here() && store_live_tables(store, ask_table, &listing);
-}
-
 /* --- what batches write --- */
 
 static void drive(char kind, int64_t id, int64_t node, int64_t hall) {
     if (kept.count < DRIVEN_MAX)
-        kept.driven[kept.count++] = (struct driven){kind, id, node, hall};
+        kept.driven[kept.count++] = (struct driven){kind, id, node, hall, false};
     else
         must(false, "the simulation has room for more tables");
+}
+
+static void close_tournament(int64_t id, bool over) {
+    struct driven *driven = find('h', id);
+    if (!driven)
+        return;
+    driven->over = over;
+    if (!over && is_free(driven))
+        driven->node = 0;
 }
 
 static bool beat(int64_t id) {
@@ -240,6 +253,9 @@ void cluster_note_rows(const struct batch *batch, enum store_result *result) {
             break;
         case DRIVE_TOURNAMENT:
             drive('h', value[0].number, value[1].number, 0);
+            break;
+        case CLOSE_TOURNAMENT:
+            close_tournament(value[0].number, value[1].number > 0);
             break;
         case BEAT:
             if (!beat(value[0].number))

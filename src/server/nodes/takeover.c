@@ -30,7 +30,7 @@ static bool add_table(void *data, const struct store_table *table) {
         taken->tables_room = room;
     }
     struct takeover_table *added = &taken->table[taken->tables++];
-    *added = (struct takeover_table){.id = table->id, .hall = table->hall};
+    *added = (struct takeover_table){.id = table->id};
     snprintf(added->name, sizeof added->name, "%s", table->name);
     return true;
 }
@@ -53,12 +53,8 @@ void takeover_read(struct takeover *taken, struct store *reader, int64_t node) {
     }
     if (!store_take_tables(reader, node, TAKEOVER_MOST, add_table, taken))
         taken->lost = true;
-    const unsigned before = taken->hall_count;
-    if (!store_take_tournaments(reader, node, TAKEOVER_MOST, add_hall, taken))
+    if (!store_take_tournaments(reader, node, TAKEOVER_MOST, add_hall, add_table, taken))
         taken->lost = true;
-    for (unsigned i = before; i < taken->hall_count; i++)
-        if (!store_tables_of_hall(reader, taken->hall[i], add_table, taken))
-            taken->lost = true;
 }
 
 void takeover_apply(struct server *server, const struct takeover *taken) {

@@ -10,7 +10,7 @@ enum { TAKEOVER_MOST = 100 }; /* of each, in one look */
 
 /* A table that this node drives from now on. */
 struct takeover_table {
-    int64_t id, hall;
+    int64_t id;
     char name[TABLE_NAME_MAX];
 };
 

@@ -27,6 +27,12 @@ void event_room_over(struct room *room) {
         halls->over(room);
 }
 
+void event_room_taken(struct room *room) {
+    const struct event_halls *halls = room->server->event_halls;
+    if (halls && table_is_event(room->table))
+        halls->taken(room);
+}
+
 bool event_room_stop(struct room *room) {
     static const struct room_origin director = {.client = NULL};
     struct table_rows *rows = &room->server->answer.rows;

@@ -20,6 +20,8 @@ struct event_halls {
     /* A match, a board, or the play of a table is over: table_event_result() has it. Not called
      * for rows that are read back. */
     void (*over)(struct room *room);
+    /* This node drives the room from now on. Another one may have opened it too late: then it is stopped. */
+    void (*taken)(struct room *room);
     /* The seed of the board table_event_board(), that the room is about to deal. False if it is not
      * known now: the room asks again a second later. */
     bool (*seed)(struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
@@ -46,5 +48,7 @@ bool event_room_seed(struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
 bool event_room_needed(const struct room *room);
 /* Tells the hall, if the table is of a tournament, that something is over. */
 void event_room_over(struct room *room);
+/* The same when this node begins to drive a table. */
+void event_room_taken(struct room *room);
 
 #endif

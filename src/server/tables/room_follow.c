@@ -103,7 +103,7 @@ static void take_over(struct hosted *log) {
     struct table_rows *rows = &room->server->answer.rows;
     if (table_is_over(room->table) && room->table->match.events > 0)
         archive_missing(room->server, room->id, room->table);
-    event_room_over(room);
+    event_room_taken(room);
     lobby_note(room);
     table_resume(room->table, room_now(room), rows);
     if (rows->count > 0)

@@ -110,6 +110,12 @@ static void over(struct room *room) {
         hall->look = true;
 }
 
+static void taken(struct room *room) {
+    struct hall *hall = hall_of_room(room);
+    if (hall)
+        hall->look = hall->check_rooms = true;
+}
+
 static bool seed(struct room *room, uint8_t chance[PEDRO_SEED_SIZE]) {
     const struct hall *hall = hall_of_room(room);
     if (hall)
@@ -134,7 +140,8 @@ static bool keeps(const struct room *room) {
 }
 
 void halls_play(struct server *server) {
-    static const struct event_halls halls = {.over = over, .seed = seed, .keeps = keeps};
+    static const struct event_halls halls = {
+        .over = over, .taken = taken, .seed = seed, .keeps = keeps};
     server->event_halls = &halls;
     for (struct hall *hall = server->halls; hall; hall = hall->next)
         hall->look = hall->check_rooms = true;
