@@ -184,6 +184,11 @@ bool rating_side_read(const struct rating_model *model, struct rating_side *who,
 
 size_t rating_tables(const struct rating_model *model) { return model->tables; }
 
+bool rating_table_find(const struct rating_model *model,
+                       const struct rating_meeting *meeting) {
+    return rating_table_number(model, meeting->side, meeting->sides) != RATING_INDEX_NONE;
+}
+
 struct rating_meeting rating_table_at(const struct rating_model *model, size_t table) {
     const struct rating_table *here = &model->table[table];
     struct rating_meeting meeting = {.sides = here->sides};

@@ -42,6 +42,9 @@ struct rating_side rating_side_of(unsigned family, const unsigned *person,
 int rating_side_find(const struct rating_model *model, const struct rating_side *key);
 
 size_t rating_tables(const struct rating_model *model);
+/* Whether a table of these sides is there. */
+bool rating_table_find(const struct rating_model *model,
+                       const struct rating_meeting *meeting);
 struct rating_meeting rating_table_at(const struct rating_model *model, size_t table);
 
 /* The strength of a side that is not put into the model, as rating_side(), and `who->results`. False as above. */

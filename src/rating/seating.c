@@ -77,6 +77,14 @@ static uint32_t hash_of_sides(const uint32_t *side, unsigned sides) {
     return fold(fnv_add(FNV_START, side, sides * sizeof *side));
 }
 
+uint32_t rating_table_number(const struct rating_model *model, const uint32_t *side,
+                             unsigned sides) {
+    struct table_key key = {.sides = sides};
+    memcpy(key.side, side, sides * sizeof *side);
+    return rating_index_find(&model->table_index, hash_of_sides(side, sides), same_table,
+                             model, &key);
+}
+
 struct rating_table *rating_table_add(struct rating_model *model, const uint32_t *side,
                                       unsigned sides, double day) {
     void *all = rating_grow(model->table, model->tables, &model->tables_room,
@@ -120,8 +128,7 @@ struct rating_table *rating_seat(struct rating_model *model,
         score[at] = result->side[i].score;
         model->side[side].who.results++;
     }
-    const uint32_t found = rating_index_find(
-        &model->table_index, hash_of_sides(key.side, key.sides), same_table, model, &key);
+    const uint32_t found = rating_table_number(model, key.side, key.sides);
     return found != RATING_INDEX_NONE
                ? &model->table[found]
                : rating_table_add(model, key.side, key.sides, result->day);

@@ -71,6 +71,9 @@ uint32_t rating_find_side(const struct rating_model *model,
 /* The same, and the side is added on that day if it has not played; RATING_INDEX_NONE without memory. */
 uint32_t rating_side_number(struct rating_model *model, const struct rating_side *key,
                             double day);
+/* The number of the table of sides, their numbers ascending, or RATING_INDEX_NONE. */
+uint32_t rating_table_number(const struct rating_model *model, const uint32_t *side,
+                             unsigned sides);
 /* Adds a table of sides, their numbers ascending, that is not there. NULL without memory. */
 struct rating_table *rating_table_add(struct rating_model *model, const uint32_t *side,
                                       unsigned sides, double day);

@@ -33,7 +33,7 @@ void batch_rating_point(struct batch *batch, int64_t person, int64_t number,
 }
 
 void batch_rating_page(struct batch *batch, unsigned family, unsigned kind, int64_t at_ms,
-                       const char *body) {
-    batch_add(batch, SET_RATING_PAGE, "nnnt", (int64_t)family, (int64_t)kind, at_ms,
-              body);
+                       int64_t number, const char *body) {
+    batch_add(batch, SET_RATING_PAGE, "nnnnt", (int64_t)family, (int64_t)kind, at_ms,
+              number, body);
 }

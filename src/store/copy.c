@@ -41,7 +41,7 @@ static const struct copied {
     {"rating_table", "sides, state", "tb", "", "sides"},
     {"rating_point", "person, number, family, at_ms, rating, margin", "nnnnnn", "",
      "person, number"},
-    {"rating_page", "family, kind, made_ms, body", "nnnt", "", "family, kind"},
+    {"rating_page", "family, kind, made_ms, number, body", "nnnnt", "", "family, kind"},
     {"reports", "id, at, by_user, about_user, table_name, words, talk, answer, closed_at",
      "nnnnttttn", "", "id"},
     {"forgetting", "user_id, name", "nt", "", "user_id"},

@@ -53,7 +53,8 @@ static bool join_point(void *data, const struct store_rating_point *point,
     return true;
 }
 
-static void see_page(void *data, int64_t at_ms, const char *body) {
+static void see_page(void *data, int64_t at_ms, int64_t number, const char *body) {
+    (void)number;
     char *list = data;
     sprintf(list + strlen(list), "%lld:%s ", (long long)at_ms, body);
 }
@@ -63,7 +64,7 @@ static void join_ratings(struct store *store, char *list) {
     assert_true(store_rating_last(store, &last));
     sprintf(list + strlen(list), "%lld rated ", (long long)last.match);
     assert_true(store_rating_persons(store, join_rating, list));
-    assert_true(store_rating_sides_of(store, 1, 9, join_rating, list));
+    assert_true(store_rating_sides_of(store, 1, -1, 9, join_rating, list));
     assert_true(store_rating_table(store, "1 2", join_rating, list));
     assert_true(store_rating_points(store, 1, 3, join_point, list));
     assert_true(store_rating_page(store, 3, 1, see_page, list));
@@ -117,7 +118,7 @@ static void fill_ratings(struct batch *batch) {
     batch_rating_member(batch, 1, 1);
     batch_rating_table(batch, &table);
     batch_rating_point(batch, 1, 1, &(struct store_rating_point){3, 6, 1502, 9});
-    batch_rating_page(batch, 3, 1, 8, "page");
+    batch_rating_page(batch, 3, 1, 8, 1, "page");
 }
 
 static void fill(struct place *place) {

@@ -298,6 +298,7 @@ static const char *const steps[] = {
     "  family INTEGER NOT NULL,"
     "  kind INTEGER NOT NULL,"
     "  made_ms INTEGER NOT NULL,"
+    "  number INTEGER NOT NULL,"
     "  body TEXT NOT NULL,"
     "  PRIMARY KEY (family, kind)) STRICT, WITHOUT ROWID;",
 };

@@ -287,6 +287,7 @@ static const struct {
      "  family BIGINT NOT NULL,"
      "  kind BIGINT NOT NULL,"
      "  made_ms BIGINT NOT NULL,"
+     "  number BIGINT NOT NULL,"
      "  body TEXT NOT NULL,"
      "  PRIMARY KEY (family, kind))",
      1},

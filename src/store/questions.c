@@ -143,6 +143,9 @@ const struct db_sql questions[QUESTIONS] = {
     [ASK_RATED] = {RATED_AFTER(""), .kinds = "nn", .is_long = true},
     [ASK_UNRATED] = {RATED_AFTER(" AND rated.number IS NULL"), .kinds = "nn",
                      .is_long = true},
+    [ASK_UNRATED_COUNT] = {"SELECT count(*) FROM (SELECT 1 FROM rated WHERE number IS"
+                           " NULL LIMIT ?) AS waiting",
+                           .kinds = "n"},
     [ASK_FIRST_UNRATED] = {"SELECT coalesce(min(matches.id), 0) FROM rated JOIN matches"
                            " ON matches.name = match_name WHERE number IS NULL",
                            .kinds = ""},
@@ -161,9 +164,9 @@ const struct db_sql questions[QUESTIONS] = {
                           " WHERE sides = ?",
                           .kinds = "t"},
     [ASK_RATING_SIDES_OF] = {"SELECT " RATING_SIDE_COLUMNS " JOIN rating_member ON"
-                             " side = id WHERE person = ? ORDER BY results DESC, id"
-                             " LIMIT ?",
-                             .kinds = "nn"},
+                             " side = id WHERE person = ?1 AND (?2 < 0 OR family = ?2)"
+                             " ORDER BY results DESC, id LIMIT ?3",
+                             .kinds = "nnn"},
     [ASK_RATING_PERSONS] = {"SELECT " RATING_PERSON_COLUMNS " ORDER BY id", .kinds = "",
                             .is_long = true},
     [ASK_RATING_SIDES] = {"SELECT " RATING_SIDE_COLUMNS " WHERE members LIKE '% %'"
@@ -173,7 +176,7 @@ const struct db_sql questions[QUESTIONS] = {
                            " rating_point WHERE person = ? AND family = ?"
                            " ORDER BY number DESC",
                            .kinds = "nn"},
-    [ASK_RATING_PAGE] = {"SELECT made_ms, body FROM rating_page WHERE family = ?"
+    [ASK_RATING_PAGE] = {"SELECT made_ms, number, body FROM rating_page WHERE family = ?"
                          " AND kind = ?",
                          .kinds = "nn"},
     [ASK_SCORES] = {"SELECT " SCORE_COLUMNS " FROM scores WHERE user_id = ?"

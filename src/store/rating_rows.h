@@ -39,15 +39,17 @@ void batch_rating_table(struct batch *batch, const struct store_rating *table);
 void batch_rating_member(struct batch *batch, int64_t person, int64_t side);
 void batch_rating_point(struct batch *batch, int64_t person, int64_t number,
                         const struct store_rating_point *point);
-/* What a leaderboard lists. */
+/* What a leaderboard lists after the match with that number. */
 void batch_rating_page(struct batch *batch, unsigned family, unsigned kind, int64_t at_ms,
-                       const char *body);
+                       int64_t number, const char *body);
 
 /* The last numbers that were given, 0 for none. */
 struct store_rating_last {
     int64_t match, person, side;
 };
 bool store_rating_last(struct store *store, struct store_rating_last *last);
+/* How many wait, at most `most`; that many too if the question failed. */
+int64_t store_unrated(struct store *store, int64_t most);
 /* The number (store_rated_after()) of the first match that waits, 0 if none does. *asked is false if the question failed. */
 int64_t store_first_unrated(struct store *store, bool *asked);
 /* As store_rated_after(), only those that wait. */
@@ -63,8 +65,8 @@ bool store_rating_side(struct store *store, unsigned family, const char *members
                        store_see_rating *see, void *data);
 bool store_rating_table(struct store *store, const char *sides, store_see_rating *see,
                         void *data);
-/* Sides of two and more with that person, those with most results first. */
-bool store_rating_sides_of(struct store *store, int64_t person, unsigned most,
+/* Sides of two and more with that person in a family (-1: in all), those with most results first. */
+bool store_rating_sides_of(struct store *store, int64_t person, int family, unsigned most,
                            store_see_rating *see, void *data);
 /* All persons, and all sides of two and more, by their ids. */
 bool store_rating_persons(struct store *store, store_see_rating *see, void *data);
@@ -74,7 +76,8 @@ bool store_rating_points(struct store *store, int64_t person, unsigned family,
                          store_see_rating_point *see, void *data);
 /* Calls `see` with a page, unless there is none. */
 bool store_rating_page(struct store *store, unsigned family, unsigned kind,
-                       void (*see)(void *data, int64_t at_ms, const char *body),
+                       void (*see)(void *data, int64_t at_ms, int64_t number,
+                                   const char *body),
                        void *data);
 
 #endif

@@ -50,6 +50,8 @@ static void each_match_is_rated_once_in_an_order(void **state) {
     assert_true(asked);
     two_matches(place);
     assert_string_equal(waiting(place), "1 2 ");
+    assert_int_equal(store_unrated(place->store, 9), 2);
+    assert_int_equal(store_unrated(place->store, 1), 1);
     assert_int_equal(rate(place, 2, 2), STORE_TAKEN); /* not the next number */
     assert_int_equal(rate(place, 2, 1), STORE_OK);
     assert_string_equal(waiting(place), "1 ");
@@ -134,13 +136,13 @@ static void fill(struct place *place) {
     point(batch, 1, 1, 3);
     point(batch, 1, 2, 2);
     point(batch, 1, 3, 3);
-    batch_rating_page(batch, 3, 1, 77, "old");
-    batch_rating_page(batch, 3, 1, 78, "page");
+    batch_rating_page(batch, 3, 1, 77, 1, "old");
+    batch_rating_page(batch, 3, 1, 78, 2, "page");
     assert_int_equal(commit(place, batch), STORE_OK);
 }
 
-static void see_page(void *data, int64_t at_ms, const char *body) {
-    sprintf(data, "%lld %s", (long long)at_ms, body);
+static void see_page(void *data, int64_t at_ms, int64_t number, const char *body) {
+    sprintf(data, "%lld/%lld %s", (long long)at_ms, (long long)number, body);
 }
 
 static void rows_are_found(void **state) {
@@ -160,10 +162,11 @@ static void rows_are_found(void **state) {
     assert_true(store_rating_table(store, "2 1", join_rating, list));
     assert_string_equal(list, "2:1 2/3/2=tt; 0:1 2/0/0=m; ");
     *list = '\0';
-    assert_true(store_rating_sides_of(store, 1, 9, join_rating, list));
+    assert_true(store_rating_sides_of(store, 1, -1, 9, join_rating, list));
     assert_string_equal(list, "3:1 1/3/5=u; 2:1 2/3/2=tt; ");
     *list = '\0';
-    assert_true(store_rating_sides_of(store, 1, 1, join_rating, list));
+    assert_true(store_rating_sides_of(store, 1, 2, 9, join_rating, list));
+    assert_true(store_rating_sides_of(store, 1, 3, 1, join_rating, list));
     assert_true(store_rating_persons(store, join_rating, list));
     assert_true(store_rating_sides(store, join_rating, list));
     assert_string_equal(list, "3:1 1/3/5=u; 1:#1/0/0=AA; 2:bot:club/0/0=B; "
@@ -176,7 +179,7 @@ static void rows_are_found(void **state) {
     assert_true(store_rating_page(store, 3, 0, see_page, list));
     assert_string_equal(list, "");
     assert_true(store_rating_page(store, 3, 1, see_page, list));
-    assert_string_equal(list, "78 page");
+    assert_string_equal(list, "78/2 page");
 }
 
 /* Evidence about others stays; what a person was over time does not. */

@@ -14,6 +14,15 @@ bool store_rating_last(struct store *store, struct store_rating_last *last) {
     return code == DB_ROW;
 }
 
+int64_t store_unrated(struct store *store, int64_t most) {
+    struct db_query *ask = store->question[ASK_UNRATED_COUNT];
+    db_bind_number(ask, 1, most);
+    const enum db_code code = db_step(ask);
+    const int64_t count = code == DB_ROW ? db_number(ask, 0) : most;
+    end(ask, code);
+    return count;
+}
+
 int64_t store_first_unrated(struct store *store, bool *asked) {
     struct db_query *ask = store->question[ASK_FIRST_UNRATED];
     const enum db_code code = db_step(ask);
@@ -66,11 +75,12 @@ bool store_rating_table(struct store *store, const char *sides, store_see_rating
     return list(ask, see, data);
 }
 
-bool store_rating_sides_of(struct store *store, int64_t person, unsigned most,
+bool store_rating_sides_of(struct store *store, int64_t person, int family, unsigned most,
                            store_see_rating *see, void *data) {
     struct db_query *ask = store->question[ASK_RATING_SIDES_OF];
     db_bind_number(ask, 1, person);
-    db_bind_number(ask, 2, most);
+    db_bind_number(ask, 2, family);
+    db_bind_number(ask, 3, most);
     return list(ask, see, data);
 }
 
@@ -98,13 +108,14 @@ bool store_rating_points(struct store *store, int64_t person, unsigned family,
 }
 
 bool store_rating_page(struct store *store, unsigned family, unsigned kind,
-                       void (*see)(void *data, int64_t at_ms, const char *body),
+                       void (*see)(void *data, int64_t at_ms, int64_t number,
+                                   const char *body),
                        void *data) {
     struct db_query *ask = store->question[ASK_RATING_PAGE];
     db_bind_number(ask, 1, family);
     db_bind_number(ask, 2, kind);
     const enum db_code code = db_step(ask);
     if (code == DB_ROW)
-        see(data, db_number(ask, 0), db_text(ask, 1));
+        see(data, db_number(ask, 0), db_number(ask, 1), db_text(ask, 2));
     return end(ask, code);
 }

@@ -33,11 +33,13 @@ const struct statement_row statement_ratings[STATEMENTS] = {
                            " rating, margin) VALUES (?, ?, ?, ?, ?, ?)",
                            .kinds = "nnnnnn"},
                           STORE_OK},
-    [SET_RATING_PAGE] = {{"INSERT INTO rating_page(family, kind, made_ms, body)"
-                          " VALUES (?, ?, ?, ?) ON CONFLICT (family, kind) DO UPDATE SET"
-                          " made_ms = excluded.made_ms, body = excluded.body",
-                          .kinds = "nnnt"},
-                         STORE_OK},
+    [SET_RATING_PAGE] =
+        {{"INSERT INTO rating_page(family, kind, made_ms, number,"
+          " body) VALUES (?, ?, ?, ?, ?) ON CONFLICT (family, kind) DO UPDATE SET"
+          " made_ms = excluded.made_ms, number ="
+          " excluded.number, body = excluded.body",
+          .kinds = "nnnnt"},
+         STORE_OK},
     [FORGET_RATING_POINTS] = {{"DELETE FROM rating_point WHERE person = (SELECT id FROM"
                                " rating_person WHERE name = " PERSON_OF("?1") ")",
                                .kinds = "n"},
