@@ -42,17 +42,24 @@ struct rating_entry rating_entry_of_person(const struct rating_book *book,
     return entry;
 }
 
-struct rating_entry rating_entry_of_side(const struct rating_book *book,
-                                         const struct rating_side *side, double day) {
+struct rating_entry rating_entry_of_strength(const struct rating_book *book,
+                                             const struct rating_side *side,
+                                             struct rating_normal strength) {
     unsigned references = 0;
     for (unsigned member = 0; member < side->members; member++)
         references += book->person[side->person[member]].reference;
     struct rating_entry entry =
-        entry_of(rating_side(book->model, side->family, side->person, side->members, day),
-                 side->members, side->results, references);
+        entry_of(strength, side->members, side->results, references);
     for (unsigned member = 0; member < side->members; member++)
         entry.person[member] = side->person[member];
     return entry;
+}
+
+struct rating_entry rating_entry_of_side(const struct rating_book *book,
+                                         const struct rating_side *side, double day) {
+    return rating_entry_of_strength(
+        book, side,
+        rating_side(book->model, side->family, side->person, side->members, day));
 }
 
 static void add_persons(struct rating_board *board, const struct rating_book *book,

@@ -27,6 +27,10 @@ struct rating_entry rating_entry_of_person(const struct rating_book *book,
                                            unsigned person, unsigned family, double day);
 struct rating_entry rating_entry_of_side(const struct rating_book *book,
                                          const struct rating_side *side, double day);
+/* The same for partners whose strength is known. */
+struct rating_entry rating_entry_of_strength(const struct rating_book *book,
+                                             const struct rating_side *side,
+                                             struct rating_normal strength);
 
 /* Whether the first comes before the second in a list: those who are known well enough, the strongest first. */
 bool rating_entry_stronger(const struct rating_entry *one,

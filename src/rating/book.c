@@ -54,8 +54,7 @@ static bool strength_of(const char *name,
            rating_anchor(name + length, strength);
 }
 
-/* The number of the person with that name, who is added if new; -1 without memory. */
-static int person_of(struct rating_book *book, const char *name) {
+int rating_book_person(struct rating_book *book, const char *name) {
     struct rating_normal strength[RATING_FAMILIES_MAX] = {{0, 0}};
     const int found = rating_book_find(book, name);
     if (found >= 0)
@@ -92,7 +91,7 @@ static int add(struct rating_book *book, struct rating_result *result, int32_t d
     }
     for (unsigned side = 0; side < result->sides; side++) {
         for (unsigned i = 0; i < result->side[side].members; i++) {
-            const int person = person_of(book, name[side][i]);
+            const int person = rating_book_person(book, name[side][i]);
             if (person < 0)
                 return PEDRO_ERR_NO_MEMORY;
             for (unsigned other = 0; other < count; other++)

@@ -76,6 +76,8 @@ int rating_book_row(struct rating_book *book, const struct rating_row *row,
  * results in the order of their days. False without memory. */
 bool rating_book_take(struct rating_book *book);
 
+/* The number of the person with that name, who is added if new; -1 without memory. */
+int rating_book_person(struct rating_book *book, const char *name);
 /* The number of the person with that name, or -1. */
 int rating_book_find(const struct rating_book *book, const char *name);
 

@@ -354,16 +354,21 @@ unsigned rating_person_results(const struct rating_model *model, unsigned person
     return model->person[person].results[family];
 }
 
+struct rating_normal rating_of_side(const struct rating_model *model,
+                                    const struct rating_side_node *side, double day) {
+    struct rating_normal member[RATING_MEMBERS_MAX];
+    return posterior(of_members(model, side, day, member),
+                     aged_side(model, side, day).told);
+}
+
 struct rating_normal rating_side(const struct rating_model *model, unsigned family,
                                  const unsigned *person, unsigned members, double day) {
-    struct rating_normal member[RATING_MEMBERS_MAX];
     struct rating_side_node side = {.node = {.scale = 1, .day = day}};
     rating_side_key(family, person, members, &side.who);
     const uint32_t found = rating_find_side(model, &side.who);
     if (found != RATING_INDEX_NONE)
         side = model->side[found];
-    return posterior(of_members(model, &side, day, member),
-                     aged_side(model, &side, day).told);
+    return rating_of_side(model, &side, day);
 }
 
 size_t rating_sides(const struct rating_model *model) { return model->sides; }

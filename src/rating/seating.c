@@ -39,9 +39,8 @@ uint32_t rating_find_side(const struct rating_model *model,
     return rating_index_find(&model->side_index, hash_of(key), same_side, model, key);
 }
 
-/* The number of the side, which is added if it is new; RATING_INDEX_NONE without memory. */
-static uint32_t side_of(struct rating_model *model, const struct rating_side *key,
-                        double day) {
+uint32_t rating_side_number(struct rating_model *model, const struct rating_side *key,
+                            double day) {
     const uint32_t found = rating_find_side(model, key);
     if (found != RATING_INDEX_NONE)
         return found;
@@ -74,25 +73,37 @@ static bool same_table(const void *owner, uint32_t number, const void *key) {
     return true;
 }
 
-static struct rating_table *add_table(struct rating_model *model,
-                                      const struct table_key *key, uint32_t hash,
-                                      double day) {
+static uint32_t hash_of_sides(const uint32_t *side, unsigned sides) {
+    return fold(fnv_add(FNV_START, side, sides * sizeof *side));
+}
+
+uint32_t rating_table_number(const struct rating_model *model, const uint32_t *side,
+                             unsigned sides) {
+    struct table_key key = {.sides = sides};
+    memcpy(key.side, side, sides * sizeof *side);
+    return rating_index_find(&model->table_index, hash_of_sides(side, sides), same_table,
+                             model, &key);
+}
+
+struct rating_table *rating_table_add(struct rating_model *model, const uint32_t *side,
+                                      unsigned sides, double day) {
     void *all = rating_grow(model->table, model->tables, &model->tables_room,
                             sizeof *model->table);
     if (!all)
         return NULL;
     model->table = all;
     struct rating_table *table = &model->table[model->tables];
-    *table = (struct rating_table){(uint32_t)model->places, key->sides, day};
-    for (unsigned i = 0; i < key->sides; i++) {
+    *table = (struct rating_table){(uint32_t)model->places, sides, day};
+    for (unsigned i = 0; i < sides; i++) {
         all = rating_grow(model->place, model->places, &model->places_room,
                           sizeof *model->place);
         if (!all)
             return NULL;
         model->place = all;
-        model->place[model->places++] = (struct rating_place){.side = key->side[i]};
+        model->place[model->places++] = (struct rating_place){.side = side[i]};
     }
-    return rating_index_add(&model->table_index, hash, (uint32_t)model->tables)
+    return rating_index_add(&model->table_index, hash_of_sides(side, sides),
+                            (uint32_t)model->tables)
                ? &model->table[model->tables++]
                : NULL;
 }
@@ -105,7 +116,7 @@ struct rating_table *rating_seat(struct rating_model *model,
         struct rating_side who;
         rating_side_key(result->family, result->side[i].person, result->side[i].members,
                         &who);
-        const uint32_t side = side_of(model, &who, result->day);
+        const uint32_t side = rating_side_number(model, &who, result->day);
         if (side == RATING_INDEX_NONE)
             return NULL;
         unsigned at = i;
@@ -117,10 +128,8 @@ struct rating_table *rating_seat(struct rating_model *model,
         score[at] = result->side[i].score;
         model->side[side].who.results++;
     }
-    const uint32_t hash =
-        fold(fnv_add(FNV_START, key.side, key.sides * sizeof *key.side));
-    const uint32_t found =
-        rating_index_find(&model->table_index, hash, same_table, model, &key);
-    return found != RATING_INDEX_NONE ? &model->table[found]
-                                      : add_table(model, &key, hash, result->day);
+    const uint32_t found = rating_table_number(model, key.side, key.sides);
+    return found != RATING_INDEX_NONE
+               ? &model->table[found]
+               : rating_table_add(model, key.side, key.sides, result->day);
 }

@@ -68,6 +68,20 @@ void rating_side_key(unsigned family, const unsigned *person, unsigned members,
 uint32_t rating_find_side(const struct rating_model *model,
                           const struct rating_side *key);
 
+/* The same, and the side is added on that day if it has not played; RATING_INDEX_NONE without memory. */
+uint32_t rating_side_number(struct rating_model *model, const struct rating_side *key,
+                            double day);
+/* The number of the table of sides, their numbers ascending, or RATING_INDEX_NONE. */
+uint32_t rating_table_number(const struct rating_model *model, const uint32_t *side,
+                             unsigned sides);
+/* Adds a table of sides, their numbers ascending, that is not there. NULL without memory. */
+struct rating_table *rating_table_add(struct rating_model *model, const uint32_t *side,
+                                      unsigned sides, double day);
+
+/* The strength of a side (model.c). */
+struct rating_normal rating_of_side(const struct rating_model *model,
+                                    const struct rating_side_node *side, double day);
+
 /* The table of a result, and the score of each of its places, which are in the order of the
  * numbers of their sides; what is new is added. NULL without memory. */
 struct rating_table *rating_seat(struct rating_model *model,

@@ -155,7 +155,7 @@ static void on_tick(void *data) {
     if (server->jobs)
         jobs_tick(server->jobs, server->now_ms, server->load.level == 0);
     server_tidy(server);
-    ratings_load_tick(server);
+    ratings_tick(server);
 }
 
 /* Asks clients to reconnect later, stores pending rows, then stops. */
@@ -306,9 +306,8 @@ bool server_listen(struct server *server) {
     seekers_listen(server);
     presence_seats_listen(server);
     invitations_listen(server);
-    return notices_listen(server) && forgetting_listen(server) &&
-           ratings_listen(server) && rooms_listen(server) && jobs_listen(server) &&
-           halls_listen(server);
+    return notices_listen(server) && forgetting_listen(server) && rooms_listen(server) &&
+           jobs_listen(server) && halls_listen(server);
 }
 
 bool server_start(struct server *server, const struct settings_flags *flags,
@@ -321,7 +320,7 @@ bool server_start(struct server *server, const struct settings_flags *flags,
     server_obey_settings(server);
     if (!start_net(server) || !start_store(server))
         return false;
-    if (!server_listen(server) || !start_pools(server) || !ratings_load(server) ||
+    if (!server_listen(server) || !start_pools(server) || !ratings_start(server) ||
         !forgetting_load(server) || !cluster_start(server) || !rooms_load(server) ||
         !invitations_load(server) || !halls_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
@@ -358,7 +357,7 @@ void server_stop(struct server *server) {
     hall_works_finish(server);
     jobs_stop(server->jobs);
     forgetting_finish(server);
-    ratings_load_finish(server);
+    ratings_stop(server);
     presence_finish(server);
     cluster_finish(server);
     store_close(server->store);

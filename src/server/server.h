@@ -46,8 +46,6 @@ struct jobs;
 struct leaderboard;
 struct people_listener;
 struct ratings;
-struct ratings_follow;
-struct ratings_load;
 struct room;
 struct seated;
 struct shared;
@@ -145,12 +143,9 @@ struct server {
     struct board_json_kept
         *boards; /* of duplicate, as their records say; NULL: none yet */
     struct archive_match *archive; /* matches that are being written, or wait to be */
-    struct ratings
-        *ratings; /* of the matches that are stored (ratings.h); NULL: not yet, */
-    struct ratings_load *ratings_load; /* as they are being read */
-    struct ratings_follow *ratings_follow;
+    struct ratings *ratings;       /* how matches are rated (ratings.h) */
     struct leaderboard
-        *leaderboard; /* what is kept of it (leaderboard.h); NULL: nothing */
+        *leaderboard; /* what is kept of them (leaderboard.h); NULL: nothing */
     unsigned hints;   /* hints that are computed, or wait to be */
     int64_t last_table, last_user, last_tournament; /* the last ids that were assigned */
     int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:

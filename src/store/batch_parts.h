@@ -43,6 +43,15 @@ enum statement {
     FORGET_TALK,
     FORGET_AUDIT,
     MERGE_USER,
+    RATE_MATCH,
+    SET_RATING_PERSON,
+    SET_RATING_SIDE,
+    ADD_RATING_MEMBER,
+    SET_RATING_TABLE,
+    ADD_RATING_POINT,
+    SET_RATING_PAGE,
+    FORGET_RATING_POINTS,
+    MOVE_RATING,
     MOVE_MATCH_SEATS,
     MOVE_REPORTS_BY,
     MOVE_REPORTS_ABOUT,
@@ -165,6 +174,7 @@ struct statement_row {
 const struct statement_row *statement_row(unsigned statement);
 /* For statements.c: those about people; `kinds` of the others is NULL. */
 extern const struct statement_row statement_people[STATEMENTS];
+extern const struct statement_row statement_ratings[STATEMENTS];
 
 /* Adds a row; `kinds` has the types of the arguments: n an int64_t, t a string or NULL, T
  * a text and its length as a size_t, b bytes and their number. */

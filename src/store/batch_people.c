@@ -101,6 +101,7 @@ static void forget_words(struct batch *batch, int64_t user, const char *name) {
     batch_add(batch, FORGET_TALK, "tt", id, name);
     batch_add(batch, FORGET_AUDIT, "n", user);
     batch_add(batch, FORGET_AUTHOR, "n", user);
+    batch_add(batch, FORGET_RATING_POINTS, "n", user);
     batch_add(batch, DELETE_SESSIONS, "n", user);
 }
 
@@ -135,6 +136,7 @@ void batch_merge_users(struct batch *batch, int64_t from, int64_t into) {
     batch_add(batch, MOVE_TALK, "tt", from_id, into_id);
     batch_add(batch, MOVE_AUDIT, "nn", from, into);
     batch_add(batch, MOVE_AUTHOR, "nnt", from, into, into_id);
+    batch_add(batch, MOVE_RATING, "nn", from, into);
     batch_add(batch, MOVE_FRIENDS, "nn", from, into);
     batch_add(batch, MOVE_FRIENDS_OF, "nn", from, into);
     batch_add(batch, FORGET_FRIENDS, "n", from);

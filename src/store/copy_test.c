@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "store/cluster_store.h"
 #include "store/copy.h"
+#include "store/rating_rows.h"
 #include "store/store_sample.h"
 
 static bool join_name(void *data, const struct store_table *table) {
@@ -36,6 +37,39 @@ static bool join_chat(void *data, const struct store_row *line) {
     return true;
 }
 
+static bool join_rating(void *data, const struct store_rating *rating) {
+    char *list = data;
+    sprintf(list + strlen(list), "%lld:%s=%.*s ", (long long)rating->id, rating->name,
+            (int)rating->length, (const char *)rating->state);
+    return true;
+}
+
+static bool join_point(void *data, const struct store_rating_point *point,
+                       int64_t count) {
+    (void)count;
+    char *list = data;
+    sprintf(list + strlen(list), "%lld+-%lld ", (long long)point->rating,
+            (long long)point->margin);
+    return true;
+}
+
+static void see_page(void *data, int64_t at_ms, int64_t number, const char *body) {
+    (void)number;
+    char *list = data;
+    sprintf(list + strlen(list), "%lld:%s ", (long long)at_ms, body);
+}
+
+static void join_ratings(struct store *store, char *list) {
+    struct store_rating_last last;
+    assert_true(store_rating_last(store, &last));
+    sprintf(list + strlen(list), "%lld rated ", (long long)last.match);
+    assert_true(store_rating_persons(store, join_rating, list));
+    assert_true(store_rating_sides_of(store, 1, -1, 9, join_rating, list));
+    assert_true(store_rating_table(store, "1 2", join_rating, list));
+    assert_true(store_rating_points(store, 1, 3, join_point, list));
+    assert_true(store_rating_page(store, 3, 1, see_page, list));
+}
+
 /* What there is in a store, in a line. */
 static const char *all_of(struct store *store) {
     static char list[1000];
@@ -50,6 +84,7 @@ static const char *all_of(struct store *store) {
     strcat(list, kept.text);
     assert_true(store_all_scores(store, join_score, list));
     assert_true(store_rated_after(store, 0, 100, join_seat, list));
+    join_ratings(store, list);
     assert_true(store_rows(store, KIND_TOURNAMENT, 0, 0, join_row, list));
     assert_true(store_rows(store, KIND_CHAT, 0, 0, join_chat, list));
     assert_int_equal(store_user(store, 7, &user), STORE_OK);
@@ -62,8 +97,29 @@ static const char *all_of(struct store *store) {
 }
 
 static const char expected[] =
-    "one/0/0 two/2/5 2.1:a 2.2:\"ä\\\" a=x/link 0:7 1:0 1:opened Ann:hi "
-    "Ann secretcat 0 1 30 7 9";
+    "one/0/0 two/2/5 2.1:a 2.2:\"ä\\\" a=x/link 0:7 1:0 1 rated 1:#7=p 1:1 2=s "
+    "0:1 2=t 1502+-9 8:page 1:opened Ann:hi Ann secretcat 0 1 30 7 9";
+
+static struct store_rating rating(int64_t id, const char *name, const char *state) {
+    return (struct store_rating){.id = id,
+                                 .name = name,
+                                 .family = 3,
+                                 .results = 1,
+                                 .state = (const uint8_t *)state,
+                                 .length = 1};
+}
+
+static void fill_ratings(struct batch *batch) {
+    const struct store_rating person = rating(1, "#7", "p"), side = rating(1, "1 2", "s"),
+                              table = rating(0, "1 2", "t");
+    batch_rate_match(batch, 1, 1);
+    batch_rating_person(batch, &person);
+    batch_rating_side(batch, &side);
+    batch_rating_member(batch, 1, 1);
+    batch_rating_table(batch, &table);
+    batch_rating_point(batch, 1, 1, &(struct store_rating_point){3, 6, 1502, 9});
+    batch_rating_page(batch, 3, 1, 8, 1, "page");
+}
 
 static void fill(struct place *place) {
     const uint8_t secret[STORE_TOKEN_HASH] = {[31] = 30};
@@ -95,6 +151,7 @@ static void fill(struct place *place) {
     batch_match_seat(batch, "one-1", 0, 7);
     batch_match_seat(batch, "one-1", 1, 0);
     batch_rated(batch, "one-1", "", "- -", 1);
+    fill_ratings(batch);
     batch_report(batch, 7, 0, "one", "words", "{}", 8);
     batch_open_tournament(batch, &tournament);
     append(batch, KIND_TOURNAMENT, 5, 1, "opened");

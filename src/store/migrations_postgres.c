@@ -254,6 +254,43 @@ static const struct {
      "ALTER VIEW tournament_rows ALTER COLUMN kind SET DEFAULT 'h';"
      "ALTER VIEW chat ALTER COLUMN kind SET DEFAULT 'c'",
      1},
+    /* 6. Ratings, as in migrations.c. Programs that know five steps rate all matches in memory, and add those that wait. */
+    {"ALTER TABLE rated ADD COLUMN number BIGINT;"
+     "CREATE INDEX rated_number ON rated(number);"
+     "CREATE TABLE rating_person ("
+     "  id BIGINT PRIMARY KEY,"
+     "  name TEXT NOT NULL UNIQUE,"
+     "  state BYTEA NOT NULL);"
+     "CREATE TABLE rating_side ("
+     "  id BIGINT PRIMARY KEY,"
+     "  family BIGINT NOT NULL,"
+     "  members TEXT NOT NULL,"
+     "  results BIGINT NOT NULL,"
+     "  state BYTEA NOT NULL,"
+     "  UNIQUE (members, family));"
+     "CREATE TABLE rating_member ("
+     "  person BIGINT NOT NULL,"
+     "  side BIGINT NOT NULL,"
+     "  PRIMARY KEY (person, side));"
+     "CREATE TABLE rating_table ("
+     "  sides TEXT PRIMARY KEY,"
+     "  state BYTEA NOT NULL);"
+     "CREATE TABLE rating_point ("
+     "  person BIGINT NOT NULL,"
+     "  number BIGINT NOT NULL,"
+     "  family BIGINT NOT NULL,"
+     "  at_ms BIGINT NOT NULL,"
+     "  rating BIGINT NOT NULL,"
+     "  margin BIGINT NOT NULL,"
+     "  PRIMARY KEY (person, number));"
+     "CREATE TABLE rating_page ("
+     "  family BIGINT NOT NULL,"
+     "  kind BIGINT NOT NULL,"
+     "  made_ms BIGINT NOT NULL,"
+     "  number BIGINT NOT NULL,"
+     "  body TEXT NOT NULL,"
+     "  PRIMARY KEY (family, kind))",
+     1},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

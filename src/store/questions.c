@@ -33,6 +33,17 @@
 #define POSITION "(id << 28) + seq"
 #define PLACE    "kind = 'e' AND (id, seq) >= ($1 >> 28, $1 & 268435455)"
 
+/* The seats of rated matches with a number above the first parameter, of as many as the second says. */
+#define RATED_AFTER(condition)                                                           \
+    "SELECT number, finished_at, variant, result, winners, options, bots,"               \
+    " seat, coalesce(user_id, 0) FROM (SELECT matches.id AS number, name,"               \
+    " finished_at, variant, result, winners, options, bots FROM matches"                 \
+    " JOIN rated ON rated.match_name = name"                                             \
+    " WHERE matches.id > ?" condition " ORDER BY matches.id LIMIT ?) AS first"           \
+    " JOIN match_seats ON match_seats.match_name = name ORDER BY number, seat"
+#define RATING_PERSON_COLUMNS "id, name, 0, 0, state FROM rating_person"
+#define RATING_SIDE_COLUMNS   "id, members, family, results, state FROM rating_side"
+
 const struct db_sql questions[QUESTIONS] = {
     [ASK_LIVE_TABLES] =
         {"SELECT id, name, opened_at, 0, 0, 0, hall FROM tables"
@@ -129,14 +140,45 @@ const struct db_sql questions[QUESTIONS] = {
                      .kinds = "nnn"},
     [ASK_ALL_MATCHES] = {"SELECT " MATCH_COLUMNS ", -1 FROM matches ORDER BY id",
                          .kinds = "", .is_long = true},
-    [ASK_RATED] =
-        {"SELECT number, finished_at, variant, result, winners, options, bots,"
-         " seat, coalesce(user_id, 0) FROM (SELECT matches.id AS number, name,"
-         " finished_at, variant, result, winners, options, bots FROM matches"
-         " JOIN rated ON rated.match_name = name"
-         " WHERE matches.id > ? ORDER BY matches.id LIMIT ?) AS first"
-         " JOIN match_seats ON match_seats.match_name = name ORDER BY number, seat",
-         .kinds = "nn", .is_long = true},
+    [ASK_RATED] = {RATED_AFTER(""), .kinds = "nn", .is_long = true},
+    [ASK_UNRATED] = {RATED_AFTER(" AND rated.number IS NULL"), .kinds = "nn",
+                     .is_long = true},
+    [ASK_UNRATED_COUNT] = {"SELECT count(*) FROM (SELECT 1 FROM rated WHERE number IS"
+                           " NULL LIMIT ?) AS waiting",
+                           .kinds = "n"},
+    [ASK_FIRST_UNRATED] = {"SELECT coalesce(min(matches.id), 0) FROM rated JOIN matches"
+                           " ON matches.name = match_name WHERE number IS NULL",
+                           .kinds = ""},
+    [ASK_RATING_LAST] = {"SELECT coalesce((SELECT max(number) FROM rated), 0),"
+                         " coalesce((SELECT max(id) FROM rating_person), 0),"
+                         " coalesce((SELECT max(id) FROM rating_side), 0)",
+                         .kinds = ""},
+    [ASK_RATING_PERSON] = {"SELECT " RATING_PERSON_COLUMNS " WHERE name = ?",
+                           .kinds = "t"},
+    [ASK_RATING_PERSON_AT] = {"SELECT " RATING_PERSON_COLUMNS " WHERE id = ?",
+                              .kinds = "n"},
+    [ASK_RATING_SIDE] = {"SELECT " RATING_SIDE_COLUMNS
+                         " WHERE family = ? AND members = ?",
+                         .kinds = "nt"},
+    [ASK_RATING_TABLE] = {"SELECT 0, sides, 0, 0, state FROM rating_table"
+                          " WHERE sides = ?",
+                          .kinds = "t"},
+    [ASK_RATING_SIDES_OF] = {"SELECT " RATING_SIDE_COLUMNS " JOIN rating_member ON"
+                             " side = id WHERE person = ?1 AND (?2 < 0 OR family = ?2)"
+                             " ORDER BY results DESC, id LIMIT ?3",
+                             .kinds = "nnn"},
+    [ASK_RATING_PERSONS] = {"SELECT " RATING_PERSON_COLUMNS " ORDER BY id", .kinds = "",
+                            .is_long = true},
+    [ASK_RATING_SIDES] = {"SELECT " RATING_SIDE_COLUMNS " WHERE members LIKE '% %'"
+                          " ORDER BY id",
+                          .kinds = "", .is_long = true},
+    [ASK_RATING_POINTS] = {"SELECT at_ms, rating, margin, count(*) OVER () FROM"
+                           " rating_point WHERE person = ? AND family = ?"
+                           " ORDER BY number DESC",
+                           .kinds = "nn"},
+    [ASK_RATING_PAGE] = {"SELECT made_ms, number, body FROM rating_page WHERE family = ?"
+                         " AND kind = ?",
+                         .kinds = "nn"},
     [ASK_SCORES] = {"SELECT " SCORE_COLUMNS " FROM scores WHERE user_id = ?"
                     " ORDER BY changed_at DESC, id DESC LIMIT ?3 OFFSET ?2",
                     .kinds = "nnn"},

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
+#include "store/rating_rows.h"
 #include "store/store_parts.h"
 
 bool reader_init(struct store *store, char why[STORE_WHY_MAX]) {
@@ -140,9 +141,8 @@ bool store_all_matches(struct store *store, store_see_match *see, void *data) {
     return end(ask, list_matches(ask, see, data));
 }
 
-bool store_rated_after(struct store *store, int64_t after, unsigned most,
+static bool list_rated(struct db_query *ask, int64_t after, unsigned most,
                        store_see_rated *see, void *data) {
-    struct db_query *ask = store->question[ASK_RATED];
     enum db_code code;
     db_bind_number(ask, 1, after);
     db_bind_number(ask, 2, most);
@@ -160,6 +160,16 @@ bool store_rated_after(struct store *store, int64_t after, unsigned most,
             break;
     }
     return end(ask, code);
+}
+
+bool store_rated_after(struct store *store, int64_t after, unsigned most,
+                       store_see_rated *see, void *data) {
+    return list_rated(store->question[ASK_RATED], after, most, see, data);
+}
+
+bool store_unrated_after(struct store *store, int64_t after, unsigned most,
+                         store_see_rated *see, void *data) {
+    return list_rated(store->question[ASK_UNRATED], after, most, see, data);
 }
 
 struct one_match {

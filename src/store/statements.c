@@ -282,5 +282,6 @@ static const struct statement_row rows[STATEMENTS] = {
 
 const struct statement_row *statement_row(unsigned statement) {
     const struct statement_row *people = &statement_people[statement];
-    return people->sql.kinds ? people : &rows[statement];
+    const struct statement_row *ratings = &statement_ratings[statement];
+    return people->sql.kinds ? people : ratings->sql.kinds ? ratings : &rows[statement];
 }

@@ -1,6 +1,16 @@
 -- Gives an SQLite database back to a program that knows 12 steps of the schema, with everything that was played since step 13.
 -- No program may use the database meanwhile:  sqlite3 -bail pedro.db < back_to_12.sql
 BEGIN IMMEDIATE;
+-- Step 14: ratings follow from the matches again.
+DROP TABLE rating_person;
+DROP TABLE rating_side;
+DROP TABLE rating_member;
+DROP TABLE rating_table;
+DROP TABLE rating_point;
+DROP TABLE rating_page;
+DROP INDEX rated_number;
+ALTER TABLE rated DROP COLUMN number;
+-- Step 13: logs.
 CREATE TABLE tournament_rows (
   tournament_id INTEGER NOT NULL REFERENCES tournaments(id),
   seq INTEGER NOT NULL,

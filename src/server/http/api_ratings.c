@@ -5,6 +5,7 @@
 #include "server/http/profile.h"
 #include "server/people/leaderboard.h"
 #include "server/people/rating_json.h"
+#include "server/people/ratings.h"
 
 struct boards {
     struct api_request *api;
@@ -29,7 +30,7 @@ static void write_boards(struct json_writer *writer, void *data) {
 }
 
 void api_ratings(struct api_request *api) {
-    if (!api->server->ratings) {
+    if (ratings_are_later(api->server)) {
         respond_error(api->request, 503, PEDRO_REFUSED_RATINGS_LATER);
         return;
     }
@@ -46,5 +47,5 @@ void api_ratings(struct api_request *api) {
         respond_json(api->request, NULL, write_boards,
                      &(struct boards){api, (unsigned)family});
     else
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        respond_error(api->request, 503, PEDRO_REFUSED_NOT_STORED);
 }

@@ -11,8 +11,8 @@
 #include "rating/history.h"
 #include "server/people/accounts.h"
 #include "server/people/match_json.h"
+#include "server/people/person_rating.h"
 #include "server/people/rating_json.h"
-#include "server/people/ratings.h"
 #include "table/message.h"
 
 enum { PARTNERS_LISTED = 20, MATCHES_NAMED = 100 };
@@ -52,13 +52,14 @@ struct named {
 struct profile {
     struct api_request *api;
     struct store_user user;
-    int person;   /* of the book, or -1 */
+    struct person_rating person;
     double today; /* in days */
-    struct rating_entry partners[PARTNERS_LISTED];
+    struct ratings_line partners[PARTNERS_LISTED];
     unsigned partners_family[PARTNERS_LISTED], partners_count;
     struct named match[MATCHES_NAMED]; /* the last ones of the person, */
     unsigned matches;
-    struct rating_point point[RATING_POINTS_LISTED];
+    struct store_rating_point point[RATING_POINTS_LISTED];
+    size_t points, points_seen; /* of a family: that are listed, and of all */
 };
 
 static bool see_match(void *data, const struct store_match *match) {
@@ -79,55 +80,31 @@ static const char *name_of(const struct profile *profile, int64_t at_ms) {
 
 /* --- partners --- */
 
-/* Puts partners into the list, in which those with most matches come first. */
-static void insert(struct profile *profile, const struct rating_side *side,
-                   const struct rating_entry *entry) {
-    unsigned at = profile->partners_count;
-    while (at > 0 && profile->partners[at - 1].results < entry->results)
-        at--;
-    if (at == PARTNERS_LISTED)
-        return;
-    if (profile->partners_count < PARTNERS_LISTED)
-        profile->partners_count++;
-    for (unsigned i = profile->partners_count - 1; i > at; i--) {
-        profile->partners[i] = profile->partners[i - 1];
-        profile->partners_family[i] = profile->partners_family[i - 1];
-    }
-    profile->partners[at] = *entry;
-    profile->partners_family[at] = side->family;
-}
-
-/* To rate partners costs more than to see that the list is full of others. */
-static bool is_wanted(const struct profile *profile, const struct rating_side *side) {
-    return profile->partners_count < PARTNERS_LISTED ||
-           profile->partners[PARTNERS_LISTED - 1].results < side->results;
-}
-
-static void find_partners(struct profile *profile) {
-    const struct rating_book *book = &profile->api->server->ratings->book;
-    for (size_t i = 0; i < rating_sides(book->model); i++) {
-        const struct rating_side *side = rating_side_at(book->model, i);
-        bool among = false;
-        for (unsigned member = 0; member < side->members; member++)
-            among = among || (int)side->person[member] == profile->person;
-        if (!among || side->members < 2 || !is_wanted(profile, side))
-            continue;
-        const struct rating_entry entry =
-            rating_entry_of_side(book, side, profile->today);
-        insert(profile, side, &entry);
-    }
+static void add_partners(void *data, unsigned family, const struct ratings_line *line) {
+    struct profile *profile = data;
+    profile->partners[profile->partners_count] = *line;
+    profile->partners_family[profile->partners_count++] = family;
 }
 
 /* --- the answer --- */
 
+static bool add_point(void *data, const struct store_rating_point *point, int64_t count) {
+    struct profile *profile = data;
+    const long place = rating_history_place(profile->points_seen++, (size_t)count);
+    profile->points = count < RATING_POINTS_LISTED ? (size_t)count : RATING_POINTS_LISTED;
+    if (place >= 0)
+        profile->point[profile->points - 1 - (size_t)place] = *point;
+    return true;
+}
+
 static void write_points(struct json_writer *writer, struct profile *profile,
                          unsigned family) {
-    const size_t count =
-        rating_history_list(&profile->api->server->ratings->history,
-                            (unsigned)profile->person, family, profile->point);
+    profile->points = profile->points_seen = 0;
+    store_rating_points(profile->api->server->store, profile->person.id, family,
+                        add_point, profile);
     json_open(writer, "points", '[');
-    for (size_t i = 0; i < count; i++) {
-        const struct rating_point *point = &profile->point[i];
+    for (size_t i = 0; i < profile->points; i++) {
+        const struct store_rating_point *point = &profile->point[i];
         const char *match = name_of(profile, point->at_ms);
         json_open(writer, NULL, '{');
         match_json_time(writer, "at", point->at_ms);
@@ -141,11 +118,10 @@ static void write_points(struct json_writer *writer, struct profile *profile,
 }
 
 static void write_families(struct json_writer *writer, struct profile *profile) {
-    const struct rating_book *book = &profile->api->server->ratings->book;
     json_open(writer, "families", '[');
-    for (unsigned i = 0; rating_family(i) && profile->person >= 0; i++) {
+    for (unsigned i = 0; rating_family(i) && profile->person.id > 0; i++) {
         const struct rating_entry entry =
-            rating_entry_of_person(book, (unsigned)profile->person, i, profile->today);
+            rating_entry_of_person(&profile->person.book, 0, i, profile->today);
         if (entry.results == 0)
             continue;
         json_open(writer, NULL, '{');
@@ -158,18 +134,10 @@ static void write_families(struct json_writer *writer, struct profile *profile) 
     json_close(writer, ']');
 }
 
-static bool is_among(const struct rating_entry *entry, int person) {
-    for (unsigned i = 0; i < entry->members; i++)
-        if ((int)entry->person[i] == person)
-            return true;
-    return false;
-}
-
 static void write_profile(struct json_writer *writer, void *data) {
     struct profile *profile = data;
     const struct api_request *api = profile->api;
     const int64_t asker = api->known ? api->login.user.id : 0;
-    const int asker_person = asker > 0 ? rating_json_person(api->server, asker) : -1;
     json_put_text(writer, "person", profile->user.name);
     json_put_word(writer, "picture",
                   message_picture(message_picture_of(profile->user.picture)));
@@ -180,11 +148,22 @@ static void write_profile(struct json_writer *writer, void *data) {
         json_open(writer, NULL, '{');
         json_put_text(writer, "family", rating_family(profile->partners_family[i])->name);
         rating_json_entry(writer, api->server, &profile->partners[i]);
-        json_put_flag(writer, "own", is_among(&profile->partners[i], asker_person));
+        json_put_flag(writer, "own", rating_json_is_of(&profile->partners[i], asker));
         json_close(writer, '}');
     }
     json_close(writer, ']');
     rating_json_grades(writer);
+}
+
+static bool read_all(struct profile *profile) {
+    struct store *store = profile->api->server->store;
+    if (!person_rating_read(store, profile->user.id, &profile->person))
+        return false;
+    return profile->person.id == 0 ||
+           (person_rating_partners(store, &profile->person, -1, PARTNERS_LISTED,
+                                   profile->today, add_partners, profile) &&
+            store_matches_of(store, profile->user.id, INT64_MAX, MATCHES_NAMED, see_match,
+                             profile));
 }
 
 void profile_ratings(struct api_request *api) {
@@ -196,13 +175,11 @@ void profile_ratings(struct api_request *api) {
     profile->api = api;
     profile->today = (double)api->server->wall_ms / (24 * 60 * 60 * 1000.0);
     if (profile_find(api, &profile->user)) {
-        profile->person = rating_json_person(api->server, profile->user.id);
-        if (profile->person >= 0) {
-            find_partners(profile);
-            store_matches_of(api->server->store, profile->user.id, INT64_MAX,
-                             MATCHES_NAMED, see_match, profile);
-        }
-        respond_json(api->request, NULL, write_profile, profile);
+        if (read_all(profile))
+            respond_json(api->request, NULL, write_profile, profile);
+        else
+            respond_error(api->request, 503, PEDRO_REFUSED_NOT_STORED);
+        person_rating_finish(&profile->person);
     }
     free(profile);
 }

@@ -3,24 +3,25 @@
  * SPDX-License-Identifier: MIT */
 #include "server/people/leaderboard.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "rating/family.h"
+#include "server/people/person_rating.h"
 #include "server/people/rating_json.h"
-#include "server/people/ratings.h"
 #include "server/process/kept.h"
 #include "server/wire/reply.h"
 
 enum {
     LISTED_MAX = 100,
     OWN_MAX = 20, /* entries of the asker that are not listed, of each kind */
-    KINDS = 2,    /* enum rating_board_kind */
     DAY_MS = 24 * 60 * 60 * 1000,
 };
 
-/* An entry: its members, and an object without its end. */
+/* An entry, and its object without the end. */
 struct line {
-    unsigned members, person[RATING_MEMBERS_MAX];
+    struct ratings_line entry;
     char *text;
 };
 
@@ -33,7 +34,7 @@ struct leaderboard {
     uint64_t version;
     struct {
         struct kept kept;
-        struct board board[KINDS];
+        struct board board[RATINGS_KINDS];
     } of[RATING_FAMILIES_MAX];
 };
 
@@ -45,13 +46,13 @@ static double today(const struct server *server) {
 
 struct part {
     struct server *server;
-    const struct rating_entry *entry;
+    const struct ratings_line *line;
 };
 
 static void write_line(struct json_writer *writer, void *data) {
     const struct part *part = data;
     json_open(writer, NULL, '{');
-    rating_json_entry(writer, part->server, part->entry);
+    rating_json_entry(writer, part->server, part->line);
 }
 
 static void clear(struct board *board) {
@@ -59,24 +60,52 @@ static void clear(struct board *board) {
         free(board->line[--board->lines].text);
 }
 
+/* STORE_NOT_FOUND if a member was deleted. */
+static enum store_result find_members(struct server *server,
+                                      const struct ratings_line *line) {
+    for (unsigned i = 0; i < line->entry.members; i++) {
+        const int64_t id = rating_json_user(line->name[i]);
+        struct store_user user;
+        const enum store_result found =
+            id ? store_user(server->store, id, &user) : STORE_OK;
+        if (found != STORE_OK)
+            return found;
+    }
+    return STORE_OK;
+}
+
+struct making {
+    struct server *server;
+    struct board *board;
+    bool good;
+};
+
+static void read_page(void *data, int64_t at_ms, int64_t number, const char *page) {
+    struct making *making = data;
+    struct board *board = making->board;
+    (void)at_ms;
+    (void)number;
+    while (making->good && board->lines < LISTED_MAX) {
+        struct line *line = &board->line[board->lines];
+        size_t length;
+        if (!ratings_read_line(&page, &line->entry))
+            return;
+        const enum store_result found = find_members(making->server, &line->entry);
+        if (found == STORE_NOT_FOUND)
+            continue;
+        line->text =
+            reply_json(write_line, &(struct part){making->server, &line->entry}, &length);
+        making->good = found == STORE_OK && line->text;
+        board->lines += line->text != NULL;
+    }
+}
+
 static bool make(struct server *server, struct board *board, enum rating_board_kind kind,
                  unsigned family) {
-    struct rating_board all;
-    bool good =
-        rating_board_make(&all, &server->ratings->book, kind, family, today(server));
+    struct making making = {server, board, true};
     clear(board);
-    for (size_t i = 0; good && i < all.count && i < LISTED_MAX; i++) {
-        struct line *line = &board->line[i];
-        size_t length;
-        line->members = all.entry[i].members;
-        memcpy(line->person, all.entry[i].person, sizeof line->person);
-        line->text =
-            reply_json(write_line, &(struct part){server, &all.entry[i]}, &length);
-        good = line->text != NULL;
-        board->lines += good;
-    }
-    rating_board_finish(&all);
-    return good;
+    return store_rating_page(server->store, family, kind, read_page, &making) &&
+           making.good;
 }
 
 bool leaderboard_prepare(struct server *server, unsigned family) {
@@ -103,84 +132,80 @@ void leaderboard_changed(struct server *server) {
 
 void leaderboard_finish(struct server *server) {
     for (unsigned i = 0; server->leaderboard && i < RATING_FAMILIES_MAX; i++)
-        for (unsigned kind = 0; kind < KINDS; kind++)
+        for (unsigned kind = 0; kind < RATINGS_KINDS; kind++)
             clear(&server->leaderboard->of[i].board[kind]);
     free(server->leaderboard);
 }
 
 /* --- writing --- */
 
-static bool has(const unsigned person[], unsigned members, int wanted) {
-    for (unsigned i = 0; i < members; i++)
-        if ((int)person[i] == wanted)
-            return true;
-    return false;
-}
-
 /* The strongest of the asker's entries that are not listed. */
 struct own {
     const struct board *board;
-    struct rating_entry entry[OWN_MAX];
+    struct ratings_line line[OWN_MAX];
     unsigned count;
 };
 
-static bool is_listed(const struct board *board, const struct rating_entry *entry) {
+static bool is_same(const struct ratings_line *one, const struct ratings_line *other) {
+    for (unsigned i = 0; i < one->entry.members; i++)
+        if (strcmp(one->name[i], other->name[i]) != 0)
+            return false;
+    return one->entry.members == other->entry.members;
+}
+
+static bool is_listed(const struct board *board, const struct ratings_line *line) {
     for (unsigned i = 0; i < board->lines; i++)
-        if (board->line[i].members == entry->members &&
-            memcmp(board->line[i].person, entry->person,
-                   entry->members * sizeof *entry->person) == 0)
+        if (is_same(&board->line[i].entry, line))
             return true;
     return false;
 }
 
-static void add(struct own *own, const struct rating_entry *entry) {
+static void add(void *data, unsigned family, const struct ratings_line *line) {
+    struct own *own = data;
     unsigned at = own->count;
-    if (entry->results == 0 || is_listed(own->board, entry))
+    (void)family;
+    if (line->entry.results == 0 || is_listed(own->board, line))
         return;
-    while (at > 0 && rating_entry_stronger(entry, &own->entry[at - 1]))
+    while (at > 0 && rating_entry_stronger(&line->entry, &own->line[at - 1].entry))
         at--;
     if (at == OWN_MAX)
         return;
     own->count += own->count < OWN_MAX;
-    memmove(&own->entry[at + 1], &own->entry[at],
-            (own->count - 1 - at) * sizeof *own->entry);
-    own->entry[at] = *entry;
+    memmove(&own->line[at + 1], &own->line[at],
+            (own->count - 1 - at) * sizeof *own->line);
+    own->line[at] = *line;
 }
 
-static void find_own(struct own *own, const struct server *server, unsigned kind,
-                     unsigned family, int person) {
-    const struct rating_book *book = &server->ratings->book;
-    struct rating_entry entry;
-    if (person < 0)
+static void find_own(struct own *own, struct server *server, unsigned kind,
+                     unsigned family, const struct person_rating *person) {
+    if (person->id == 0)
         return;
-    if (kind == RATING_PERSONS) {
-        entry = rating_entry_of_person(book, (unsigned)person, family, today(server));
-        add(own, &entry);
+    if (kind == RATING_PARTNERS) {
+        person_rating_partners(server->store, person, (int)family, OWN_MAX, today(server),
+                               add, own);
         return;
     }
-    for (size_t i = 0; i < rating_sides(book->model); i++) {
-        const struct rating_side *side = rating_side_at(book->model, i);
-        if (side->family != family || side->members < 2 ||
-            !has(side->person, side->members, person))
-            continue;
-        entry = rating_entry_of_side(book, side, today(server));
-        add(own, &entry);
-    }
+    struct ratings_line line = {
+        .entry = rating_entry_of_person(&person->book, 0, family, today(server))};
+    snprintf(line.name[0], RATINGS_NAME_MAX, "%.*s", RATINGS_NAME_MAX - 1,
+             person->book.person[0].key);
+    add(own, family, &line);
 }
 
 static void write_board(struct json_writer *writer, struct server *server, unsigned kind,
-                        unsigned family, int person) {
+                        unsigned family, int64_t asker,
+                        const struct person_rating *person) {
     struct own own = {.board = &server->leaderboard->of[family].board[kind]};
     for (unsigned i = 0; i < own.board->lines; i++) {
         const struct line *line = &own.board->line[i];
         pedro_text_add(json_put_name(writer, NULL), line->text);
-        json_put_flag(writer, "own", has(line->person, line->members, person));
+        json_put_flag(writer, "own", rating_json_is_of(&line->entry, asker));
         json_close(writer, '}');
     }
     find_own(&own, server, kind, family, person);
     for (unsigned i = 0; i < own.count; i++) {
         json_open(writer, NULL, '{');
-        rating_json_entry(writer, server, &own.entry[i]);
+        rating_json_entry(writer, server, &own.line[i]);
         json_put_flag(writer, "own", true);
         json_close(writer, '}');
     }
@@ -188,11 +213,14 @@ static void write_board(struct json_writer *writer, struct server *server, unsig
 
 void leaderboard_write(struct json_writer *writer, struct server *server, unsigned family,
                        int64_t asker) {
-    static const char *const name[KINDS] = {"persons", "partners"};
-    const int person = asker > 0 ? rating_json_person(server, asker) : -1;
-    for (unsigned kind = 0; kind < KINDS; kind++) {
+    static const char *const name[RATINGS_KINDS] = {"persons", "partners"};
+    struct person_rating person = {.id = 0};
+    if (asker > 0 && !person_rating_read(server->store, asker, &person))
+        person.id = 0;
+    for (unsigned kind = 0; kind < RATINGS_KINDS; kind++) {
         json_open(writer, name[kind], '[');
-        write_board(writer, server, kind, family, person);
+        write_board(writer, server, kind, family, asker, &person);
         json_close(writer, ']');
     }
+    person_rating_finish(&person);
 }

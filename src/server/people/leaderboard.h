@@ -10,12 +10,12 @@
 #include "record/json_write.h"
 #include "server/server.h"
 
-/* Makes those of a family if they have changed; server->ratings must be there. False if there is no memory. */
+/* Reads those of a family if they have changed. False if that failed. */
 bool leaderboard_prepare(struct server *server, unsigned family);
 /* Writes the members `persons` and `partners` as an account sees them (0: nobody's). */
 void leaderboard_write(struct json_writer *writer, struct server *server, unsigned family,
                        int64_t asker);
-/* A match was rated, or the name of a person has changed. */
+/* They were made anew, or the name of a person has changed. */
 void leaderboard_changed(struct server *server);
 void leaderboard_finish(struct server *server);
 

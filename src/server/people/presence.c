@@ -255,7 +255,7 @@ static void read_missed(struct server *server) {
     people_tell_missed(server);
     session_check_all(server);
     friends_note(server);
-    ratings_follow_look(server);
+    ratings_look(server);
 }
 
 void presence_listen(struct server *server) {

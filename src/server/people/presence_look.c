@@ -71,7 +71,7 @@ static void forget(struct server *server, const char *which) {
 
 static void rate(struct server *server, const char *which) {
     (void)which;
-    ratings_follow_look(server);
+    ratings_look(server);
 }
 
 static void show_picture(struct server *server, const char *which) {

@@ -3,35 +3,32 @@
  * SPDX-License-Identifier: MIT */
 #include "server/people/rating_json.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rating/grade.h"
-#include "server/people/ratings.h"
 
-int64_t rating_json_user(const struct rating_person_name *person) {
-    return person->name[0] == '#' ? strtoll(person->name + 1, NULL, 10) : 0;
+int64_t rating_json_user(const char *name) {
+    return *name == '#' ? strtoll(name + 1, NULL, 10) : 0;
 }
 
-int rating_json_person(const struct server *server, int64_t user) {
-    char name[RATING_NAME_MAX];
-    snprintf(name, sizeof name, "#%lld", (long long)user);
-    return rating_book_find(&server->ratings->book, name);
+bool rating_json_is_of(const struct ratings_line *line, int64_t user) {
+    for (unsigned i = 0; i < line->entry.members; i++)
+        if (user > 0 && rating_json_user(line->name[i]) == user)
+            return true;
+    return false;
 }
 
 /* Of people the names of their accounts, "" for a deleted one. */
 static void put_names(struct json_writer *writer, struct server *server,
-                      const struct rating_entry *entry) {
+                      const struct ratings_line *line) {
     json_open(writer, "names", '[');
-    for (unsigned i = 0; i < entry->members; i++) {
-        const struct rating_person_name *person =
-            &server->ratings->book.person[entry->person[i]];
-        const int64_t id = rating_json_user(person);
+    for (unsigned i = 0; i < line->entry.members; i++) {
+        const int64_t id = rating_json_user(line->name[i]);
         struct store_user user;
         if (id == 0)
             json_put_text(writer, NULL,
-                          strncmp(person->name, "bot:", 4) == 0 ? person->name : "");
+                          strncmp(line->name[i], "bot:", 4) == 0 ? line->name[i] : "");
         else if (store_user(server->store, id, &user) == STORE_OK)
             json_put_text(writer, NULL, user.name);
         else
@@ -51,10 +48,10 @@ void rating_json_values(struct json_writer *writer, const struct rating_entry *e
 }
 
 void rating_json_entry(struct json_writer *writer, struct server *server,
-                       const struct rating_entry *entry) {
-    put_names(writer, server, entry);
-    rating_json_values(writer, entry);
-    json_put_flag(writer, "reference", entry->reference);
+                       const struct ratings_line *line) {
+    put_names(writer, server, line);
+    rating_json_values(writer, &line->entry);
+    json_put_flag(writer, "reference", line->entry.reference);
 }
 
 void rating_json_grades(struct json_writer *writer) {

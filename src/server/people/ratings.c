@@ -1,4 +1,4 @@
-/* ratings.c - rates the matches that a server keeps.
+/* ratings.c - which matches are rated, and their results.
  *
  * A person is `#` and the number of the account, so that names can change; a person who was deleted
  * is somebody else in every match.
@@ -10,9 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/people/leaderboard.h"
-#include "server/people/rating_json.h"
-#include "server/wire/client.h"
+#include "rating/book.h"
+#include "store/rating_rows.h"
 #include "table/request.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000 };
@@ -113,72 +112,23 @@ static bool score_sides(const struct ratings_match *match, struct rating_row *ro
     return true;
 }
 
-struct ratings *ratings_create(void) {
-    struct ratings *ratings = calloc(1, sizeof *ratings);
-    if (ratings && !rating_book_init(&ratings->book)) {
-        ratings_destroy(ratings);
-        return NULL;
-    }
-    return ratings;
-}
-
-void ratings_destroy(struct ratings *ratings) {
-    if (!ratings)
-        return;
-    rating_book_finish(&ratings->book);
-    rating_history_finish(&ratings->history);
-    free(ratings);
-}
-
-/* Keeps what the people of a result that was rated are now. False without memory. */
-static bool keep_points(struct ratings *ratings, const struct rating_result *result,
-                        int64_t at_ms) {
-    const struct rating_book *book = &ratings->book;
-    for (unsigned side = 0; side < result->sides; side++) {
-        for (unsigned i = 0; i < result->side[side].members; i++) {
-            const unsigned person = result->side[side].person[i];
-            const struct rating_normal strength =
-                rating_person(book->model, person, result->family, result->day);
-            if (rating_json_user(&book->person[person]) > 0 &&
-                !rating_history_add(&ratings->history, person, result->family, at_ms,
-                                    rating_points(strength, 1)))
-                return false;
-        }
-    }
-    return true;
-}
-
-bool ratings_rate(struct ratings *ratings, const struct ratings_match *match) {
-    struct rating_book *book = &ratings->book;
+bool ratings_row(const struct ratings_match *match, struct rating_row *row) {
     const struct pedro_preset *preset =
         pedro_preset_find(match->variant, strlen(match->variant));
     uint64_t given = 0;
     struct pedro_rules rules;
     if (!preset)
-        return true;
+        return false;
     struct pedro_ruleset set = preset->set;
     if (pedro_options_read(match->options, strlen(match->options), &set, &given, NULL) ||
         pedro_rules_init(&rules, &set, NULL) || rules.set.players != match->seats)
-        return true;
-    struct rating_row *row = calloc(1, sizeof *row);
-    if (!row)
         return false;
+    memset(row, 0, sizeof *row);
     row->day = (int32_t)(match->finished_ms / DAY_MS);
     row->variant = match->variant;
     row->options = match->options;
     row->sides = rules.sides;
-    bool good = true;
-    if (name_seats(match, &rules, row) && score_sides(match, row)) {
-        const int err = rating_book_row(book, row, NULL);
-        good = err != PEDRO_ERR_NO_MEMORY;
-        if (err == RATING_TAKEN) {
-            const struct rating_result result = book->result[book->results - 1];
-            good = rating_book_take(book) &&
-                   keep_points(ratings, &result, match->finished_ms);
-        }
-    }
-    free(row);
-    return good;
+    return name_seats(match, &rules, row) && score_sides(match, row);
 }
 
 /* --- reading --- */
@@ -219,14 +169,8 @@ static bool see_seat(void *data, const struct store_rated *seat) {
 bool ratings_read(struct store *store, int64_t after, unsigned most, ratings_see *see,
                   void *data) {
     struct reading reading = {.see = see, .data = data, .good = true};
-    if (!store_rated_after(store, after, most, see_seat, &reading))
+    if (!store_unrated_after(store, after, most, see_seat, &reading))
         return false;
     see_last(&reading);
     return reading.good;
-}
-
-void ratings_finish(struct server *server) {
-    ratings_destroy(server->ratings);
-    free(server->ratings_follow);
-    leaderboard_finish(server);
 }

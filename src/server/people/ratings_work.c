@@ -1,0 +1,210 @@
+/* ratings_work.c - one server rates the matches that wait, and makes the leaderboards, in steps on a thread.
+ *
+ * The one with the lowest number does it (cluster_is_first()). If two believe to be that, or a commit has an unknown end, nothing
+ * is rated twice, because a step is refused if another has rated meanwhile.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "server/nodes/cluster.h"
+#include "server/people/leaderboard.h"
+#include "server/people/presence.h"
+#include "server/people/ratings.h"
+#include "server/people/ratings_fit.h"
+#include "server/process/kept.h"
+#include "server/process/log.h"
+
+enum {
+    LOOK_MS = 30 * 1000, /* even if nobody has said anything */
+    PAUSE_MS = 1000,     /* after a step that has failed */
+    FEW = 500, /* matches that may wait when ratings are shown for the first time */
+    DAY_MS = 24 * 60 * 60 * 1000,
+};
+
+struct ratings {
+    struct pool_job job;
+    struct server *server;
+    struct store *reader; /* the thread's; NULL: not yet */
+    struct batch *batch;
+    enum { IDLE, RATES, MAKES_PAGES } does;
+    bool wanted;        /* something waits */
+    bool lags;          /* the leaderboards are older than the ratings, or than a day */
+    bool shown;         /* there are leaderboards */
+    bool failed;        /* the last step */
+    uint64_t ended_ms;  /* when it ended; 0: there was none */
+    uint64_t looked_ms; /* when the last look began; 0: there was none */
+    struct kept pages;  /* when leaderboards were made by this server */
+    /* The step: */
+    bool good;
+    unsigned count; /* matches */
+    int64_t after;  /* the last match of the step before, if there are more; -1 */
+    int64_t wall_ms;
+    uint64_t begun_ms;
+};
+
+bool ratings_start(struct server *server) {
+    struct ratings *ratings = calloc(1, sizeof *ratings);
+    server->ratings = ratings;
+    if (!ratings)
+        return false;
+    ratings->server = server;
+    ratings->after = -1;
+    return true;
+}
+
+/* --- on the thread --- */
+
+struct made {
+    int64_t at_ms, number;
+};
+
+static void see_made(void *data, int64_t at_ms, int64_t number, const char *body) {
+    (void)body;
+    *(struct made *)data = (struct made){at_ms, number};
+}
+
+static bool find_lag(struct ratings *ratings) {
+    struct made made = {0, -1};
+    struct store_rating_last last;
+    if (!store_rating_page(ratings->reader, 0, 0, see_made, &made) ||
+        !store_rating_last(ratings->reader, &last))
+        return false;
+    const int64_t age_ms = ratings->wall_ms - made.at_ms;
+    ratings->lags = last.match + ratings->count > 0 &&
+                    (made.number != last.match + ratings->count || age_ms >= DAY_MS);
+    return true;
+}
+
+static void work(struct pool_job *job, void *tool) {
+    struct ratings *ratings = (struct ratings *)job;
+    char why[STORE_WHY_MAX];
+    (void)tool;
+    if (!ratings->reader)
+        ratings->reader = store_open_reader(ratings->server->store, why);
+    ratings->good = ratings->reader && ratings->batch;
+    if (ratings->good && ratings->does == RATES)
+        ratings->good = ratings_fit(ratings->reader, &ratings->after, ratings->batch,
+                                    &ratings->count) &&
+                        find_lag(ratings);
+    else if (ratings->good)
+        ratings->good =
+            ratings_make_pages(ratings->reader, (double)ratings->wall_ms / DAY_MS,
+                               ratings->wall_ms, ratings->batch);
+}
+
+/* --- on the loop --- */
+
+static void finish(struct pool_job *job, bool done);
+
+static void begin(struct ratings *ratings, int does) {
+    struct server *server = ratings->server;
+    ratings->does = does;
+    ratings->batch = batch_create();
+    ratings->count = 0;
+    ratings->wall_ms = (int64_t)server->wall_ms;
+    ratings->begun_ms = server_now(server);
+    ratings->job.work = work;
+    ratings->job.finish = finish;
+    pool_add(server->background, &ratings->job);
+}
+
+static void look(struct ratings *ratings) {
+    ratings->wanted = false;
+    ratings->looked_ms = ratings->server->now_ms;
+    begin(ratings, RATES);
+}
+
+/* As leaderboards are kept (kept.h), only that they never are older than a step. */
+static bool pages_are_due(const struct ratings *ratings) {
+    const struct kept *pages = &ratings->pages;
+    return !pages->made || pages->took_ms < KEPT_QUICK_MS ||
+           ratings->server->now_ms - pages->at_ms >= KEPT_SHARE * pages->took_ms;
+}
+
+static void go_on(struct ratings *ratings, int did) {
+    struct server *server = ratings->server;
+    if (did == MAKES_PAGES) {
+        ratings->lags = false;
+        ratings->shown = true;
+        kept_note(&ratings->pages, 0, ratings->begun_ms, server_now(server));
+        leaderboard_changed(server);
+        presence_look(server, "rated", "-");
+    } else if (ratings->count == RATINGS_AT_ONCE) {
+        begin(ratings, RATES);
+    } else {
+        ratings->after = -1;
+        if (ratings->lags && pages_are_due(ratings))
+            begin(ratings, MAKES_PAGES);
+    }
+}
+
+static void on_written(void *data, enum store_result result) {
+    struct ratings *ratings = data;
+    struct server *server = ratings->server;
+    const int did = ratings->does;
+    ratings->does = IDLE;
+    ratings->ended_ms = server->now_ms;
+    ratings->failed = result != STORE_OK;
+    if (server->draining)
+        return;
+    if (ratings->failed) {
+        ratings->after = -1;
+        ratings->wanted = true;
+    } else {
+        go_on(ratings, did);
+    }
+}
+
+static void finish(struct pool_job *job, bool done) {
+    struct ratings *ratings = (struct ratings *)job;
+    struct batch *batch = ratings->batch;
+    ratings->batch = NULL;
+    if (done && ratings->good && (ratings->does == MAKES_PAGES || ratings->count > 0)) {
+        batch_untold(batch);
+        batch_commit(batch, ratings->server->store, on_written, ratings);
+        return;
+    }
+    batch_destroy(batch);
+    on_written(ratings, done && ratings->good ? STORE_OK : STORE_FAILED);
+}
+
+void ratings_tick(struct server *server) {
+    struct ratings *ratings = server->ratings;
+    if (ratings->does != IDLE || server->draining || !cluster_is_first(server) ||
+        (ratings->failed && server->now_ms - ratings->ended_ms < PAUSE_MS))
+        return;
+    if (ratings->wanted || ratings->looked_ms == 0 ||
+        server->now_ms - ratings->looked_ms >= LOOK_MS)
+        look(ratings);
+    else if (ratings->lags && pages_are_due(ratings))
+        begin(ratings, MAKES_PAGES);
+}
+
+void ratings_look(struct server *server) {
+    server->ratings->wanted = true;
+    leaderboard_changed(server);
+}
+
+void ratings_stored(struct server *server) {
+    presence_look(server, "rated", "-");
+    server->ratings->wanted = true;
+}
+
+bool ratings_are_later(struct server *server) {
+    struct ratings *ratings = server->ratings;
+    struct made made = {0, -1};
+    if (!ratings->shown)
+        ratings->shown =
+            store_rating_page(server->store, 0, 0, see_made, &made) && made.number >= 0;
+    return !ratings->shown && store_unrated(server->store, FEW + 1) > FEW;
+}
+
+void ratings_stop(struct server *server) {
+    if (server->ratings)
+        store_close(server->ratings->reader);
+}
+
+void ratings_finish(struct server *server) {
+    free(server->ratings);
+    leaderboard_finish(server);
+}
