@@ -33,9 +33,9 @@ static bool read_small(struct row *row, uint16_t *number, uint64_t most) {
     return true;
 }
 
-/* event NAME ROUND TABLE UNIT LENGTH BOARD WAIT bot|forfeit TITLE */
+/* event NAME ROUND TABLE UNIT LENGTH BOARD WAIT bot|forfeit|wait TITLE */
 int apply_row_event(struct table *table, struct row *row) {
-    static const char *const absences[] = {"bot", "forfeit", NULL};
+    static const char *const absences[] = {"bot", "forfeit", "wait", NULL};
     struct table_fixture fixture;
     unsigned unit, absence;
     memset(&fixture, 0, sizeof fixture);
@@ -50,6 +50,7 @@ int apply_row_event(struct table *table, struct row *row) {
         return PEDRO_ERR_BAD_RECORD;
     fixture.unit = (uint8_t)unit;
     fixture.forfeit = absence == 1;
+    fixture.waits = absence == 2;
     if (table->seq != 1 || !fixture_is_good(&fixture))
         return apply_row_fail(row, PEDRO_REFUSED_ROW_EVENT);
     table->fixture = fixture;

@@ -108,7 +108,7 @@ void fixture_tick(const struct table *table, uint64_t now_ms, struct table_tick 
     } else if (is_long_enough(table, now_ms)) {
         row_begin(&tick->rows, table, now_ms, "over");
         row_word(&tick->rows, "length");
-    } else {
+    } else if (!table->fixture.waits) {
         replace_gone(table, now_ms, fixture_waits(table), tick);
     }
 }

@@ -101,7 +101,7 @@ static void add_event(const struct table_event_setup *setup, struct table_rows *
     row_number(rows, fixture->length);
     row_number(rows, fixture->board);
     row_number(rows, fixture->wait_s);
-    row_word(rows, fixture->forfeit ? "forfeit" : "bot");
+    row_word(rows, fixture->waits ? "wait" : fixture->forfeit ? "forfeit" : "bot");
     row_word(rows, fixture->title);
 }
 

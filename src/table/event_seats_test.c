@@ -133,6 +133,37 @@ static void rights_of_people_end_at_such_a_table(void **state) {
     sample_close(&sample);
 }
 
+static void a_challenge_waits_for_its_person(void **state) {
+    struct sample sample;
+    struct table_event_setup setup = event_setup(TABLE_UNIT_BOARDS, 2);
+    (void)state;
+    setup.person[0] = &sample_people[0];
+    setup.fixture.wait_s = 0;
+    setup.fixture.waits = true;
+    setup.clock = TABLE_CLOCKS - 1;
+    assert_string_equal(table_clocks[setup.clock].name, "untimed");
+    event_open(&sample, &setup);
+    assert_true(sample.table->fixture.waits);
+    event_play_on(&sample);
+    assert_int_equal(sample.table->match.state.hands, 0);
+    assert_true(table_connect(sample.table, &sample_people[0]));
+    event_play_on(&sample);
+    assert_int_equal(sample.table->match.state.hands, 1);
+    /* It is the turn of the person, who leaves, and is gone for days. */
+    sample_message(&sample, CLIENT_AWAY)->away.on = true;
+    assert_int_equal(sample_ask(&sample, 0), TABLE_REFUSED);
+    assert_string_equal(sample_reason(&sample), "event_table");
+    sample_message(&sample, CLIENT_LEAVE);
+    assert_int_equal(sample_ask(&sample, 0), TABLE_GRANTED);
+    assert_int_equal(sample.answer.rows.count, 0);
+    table_disconnect(sample.table, "ann", sample.now_ms);
+    sample.now_ms += 2 * 24 * 3600 * 1000;
+    assert_false(event_step(&sample));
+    assert_false(sample.table->seat[0].away);
+    assert_int_equal(sample.table->match.state.turn, 0);
+    sample_close(&sample);
+}
+
 /* Also between two boards, where no match is played. */
 static void the_seat_of_a_deleted_person_is_a_bots(void **state) {
     struct sample sample;
@@ -161,6 +192,7 @@ TEST_GROUP(event_seats) {
         cmocka_unit_test(nobody_who_comes_is_a_forfeit),
         cmocka_unit_test(the_wait_begins_again_after_downtime),
         cmocka_unit_test(rights_of_people_end_at_such_a_table),
+        cmocka_unit_test(a_challenge_waits_for_its_person),
         cmocka_unit_test(the_seat_of_a_deleted_person_is_a_bots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

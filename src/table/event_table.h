@@ -9,6 +9,9 @@
  * table_tick() wants a deal. Nobody watches, and the cards are shown to nobody afterwards, as
  * other tables have still to play them.
  *
+ * In a challenge (challenge.h) `tournament` is the name of the challenge, and the table waits for its person as long as
+ * the host lets it: there is no bot that plays for somebody who is away.
+ *
  * SPDX-License-Identifier: MIT */
 #ifndef TABLE_EVENT_TABLE_H
 #define TABLE_EVENT_TABLE_H
@@ -52,6 +55,7 @@ struct table_fixture {
     uint16_t board;  /* the first one, from 1; without boards 0 */
     uint16_t wait_s; /* how long the table waits for a person who is not connected */
     bool forfeit;    /* of two sides, one that has not come by then loses */
+    bool waits; /* of a challenge: nobody is replaced, and each plays when he likes */
 };
 
 struct table_event_setup {

@@ -139,7 +139,8 @@ void request_leave(struct request_context *context) {
         return;
     /* The seat is the entry's, so a bot only keeps it. */
     if (table_is_event(table)) {
-        if (table_plays(table) && !table->seat[context->seat].away)
+        if (table_plays(table) && !table->seat[context->seat].away &&
+            !table->fixture.waits)
             go_away(context);
         return;
     }
@@ -282,6 +283,8 @@ void request_away(struct request_context *context) {
         request_row(context, "back", context->seat);
     } else if (!table_plays(table)) {
         request_refuse(context, PEDRO_REFUSED_NO_MATCH_ON);
+    } else if (table->fixture.waits) {
+        request_refuse(context, PEDRO_REFUSED_EVENT_TABLE);
     } else {
         go_away(context);
     }

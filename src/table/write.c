@@ -60,6 +60,8 @@ static void put_fixture(struct json_writer *writer, const struct table *table,
         json_put_number(writer, "first", fixture->board);
         json_put_number(writer, "board", table_event_board(table));
     }
+    if (fixture->waits)
+        json_put_flag(writer, "waits", true);
     if (left_ms >= 0)
         json_put_number(writer, "left_ms", left_ms);
     json_close(writer, '}');

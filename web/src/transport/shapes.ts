@@ -86,6 +86,8 @@ export interface TableTournament {
     /** With boards: the first one of the table in this round, and the one that lies on it. */
     first?: number;
     board?: number;
+    /** Of a challenge: `name` is its name, and the table waits for its person. */
+    waits?: boolean;
 }
 
 export interface Names {
