@@ -19,7 +19,7 @@ import re
 import subprocess
 import sys
 
-PAGES = ('README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/*.md', 'web/README.md', 'test/*/README.md', 'man/*.scd')
+PAGES = ('README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/*.md', 'web/README.md', 'web/DESIGN.md', 'test/*/README.md', 'man/*.scd')
 ROOTS = 'data|docs|examples|include|man|po|src|test|tools|web'
 PATH = re.compile(r'(?<![\w./<-])(?:%s)/[\w.*/-]*[\w*/]' % ROOTS)
 NAME = re.compile(r'`([\w*-]+\.(?:c|h|ini|json|md|mjs|py|scd|sh|ts|tsx))`')

@@ -3,7 +3,11 @@
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { pictures, theme } from "../design.mjs";
 import { check } from "./axe.mjs";
 import { module } from "./module.mjs";
 import { act, newVisitor, play, settles, until } from "./player.mjs";
@@ -97,7 +101,26 @@ async function ending({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
+/* All style sheets without spaces and comments, in bytes: they were 66,251 before they followed DESIGN.md. */
+const SHEETS_MAX = 66_000;
+
+async function followsTheDesign() {
+    const web = join(dirname(fileURLToPath(import.meta.url)), "..");
+    let bytes = 0;
+    for (const name of readdirSync(join(web, "src"), { recursive: true }).filter((each) => each.endsWith(".css"))) {
+        const file = join("src", name);
+        const sheet = readFileSync(join(web, file), "utf8");
+        bytes += Buffer.byteLength((await esbuild.transform(sheet, { loader: "css", minify: true })).code);
+        for (const [line] of sheet.matchAll(/font-size: [^;]*;/g))
+            assert.match(line, /^font-size: (var\(--(fine|small|large|title)\)|1rem|1\.6rem|[\d.]+em|\d+px|clamp\(.*\));$/, `${file}: ${line} is a size of theme.css`);
+        for (const [line] of sheet.matchAll(/(animation|transition): [^;]*;/g)) if (!file.endsWith("theme.css")) assert.ok(/var\(--(quick|soon|slow)\)|none|fall|shake|advised/.test(line), `${file}: ${line} is a time of theme.css`);
+    }
+    assert.ok(bytes <= SHEETS_MAX, `the style sheets are ${bytes} bytes, at most ${SHEETS_MAX}`);
+    for (const [file, draw] of Object.entries(pictures)) assert.equal(readFileSync(join(web, file), "utf8"), draw(theme()), `${file}: node design.mjs draws it`);
+}
+
 export const style = [
+    { name: "style: the sheets follow DESIGN.md and are small", run: followsTheDesign },
     { name: "style: the club room, with high contrast too", run: clubRoom },
     { name: "style: backs of the cards", run: backs },
     { name: "style: a pedro that is caught is felt", aside: true, run: caught },

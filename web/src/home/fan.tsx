@@ -9,8 +9,8 @@ const CARDS = ["Ah", "Kh", "5h", "5d", "Jh", "Th", "2h"];
 export function Fan() {
     return (
         <div class="hand-fan" aria-hidden="true">
-            {CARDS.map((card) => (
-                <span key={card} class={card[0] === "5" ? "card alight" : "card"}>
+            {CARDS.map((card, at) => (
+                <span key={card} class={card[0] === "5" ? "card alight" : "card"} style={{ "--at": at }}>
                     <Face card={card} />
                 </span>
             ))}

@@ -6,6 +6,7 @@ import { useMemo, useState } from "preact/hooks";
 import { replay } from "../app/questions.ts";
 import { useApp } from "../app/app_context.ts";
 import { usePromise } from "../app/page.tsx";
+import { Pip } from "../cards/face.tsx";
 import { cardName } from "../cards/cards.ts";
 import { t, tn } from "../i18n/index.ts";
 import { plainName, sideName, sideSeats } from "../table/seats.ts";
@@ -37,6 +38,21 @@ function fullName(info: ServerTable, sides: number, side: number): string {
     return info.seat >= 0 && sides === 2 && info.players > 2 ? `${name}: ${sideSeats(info, sides, side).map((seat) => plainName(info, seat)).join(" + ")}` : name;
 }
 
+/* So many pips fall when a match is won. */
+const FALLING = 28;
+
+function Pips() {
+    return (
+        <div class="falling" aria-hidden="true">
+            {Array.from({ length: FALLING }, (_, at) => (
+                <span key={at} style={{ left: `${(at * 37) % 100}%`, animationDelay: `${(at % 9) * 0.14}s` }}>
+                    <Pip suit={"shdc"[at % 4]!} />
+                </span>
+            ))}
+        </div>
+    );
+}
+
 export function Summary({ store, info }: { store: TableStore; info: ServerTable }) {
     const app = useApp();
     const [trouble, setTrouble] = useState("");
@@ -55,6 +71,7 @@ export function Summary({ store, info }: { store: TableStore; info: ServerTable 
             best && t("Best catch: {who} took {n} points from the bidder with {card}, in hand {hand}.", { who: plainName(info, best.seat), n: best.points, card: cardName(best.card), hand: best.hand }),
         ];
         return {
+            won: info.seat >= 0 && view.winner.includes(info.seat % sides),
             title: t(info.title),
             verdict: verdict(info, view),
             sides: view.scores.map((_, side) => fullName(info, sides, side)),
@@ -71,10 +88,11 @@ export function Summary({ store, info }: { store: TableStore; info: ServerTable 
             () => setTrouble(t("The picture cannot be made in this browser.")),
         );
     return (
-        <section class="summary">
+        <section class={shown.won ? "summary won" : "summary"}>
+            {shown.won && <Pips />}
+            <p class="verdict">{shown.verdict}</p>
             <img src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing.svg)}`} width={PICTURE_WIDTH} height={drawing.height} alt={t("The course of the match, hand by hand")} />
             <div>
-                <p class="verdict">{shown.verdict}</p>
                 <ul>
                     {shown.lines.map((line) => (
                         <li key={line}>{line}</li>

@@ -17,9 +17,10 @@ import { Caught } from "./caught.tsx";
 import { Chip } from "./chip.tsx";
 import { Flights } from "./flights.tsx";
 import { Result } from "./result.tsx";
-import { isMuted, saidText } from "./said.ts";
-import { around, seatName } from "./seats.ts";
+import { isMuted, muted, saidText } from "./said.ts";
+import { around, plainName, playerName, seatName } from "./seats.ts";
 import { calmMotion } from "./settings.ts";
+import { Spoken } from "./spoken.tsx";
 import type { Sweep, TableStore } from "./store.ts";
 
 type Place = [number, number];
@@ -63,7 +64,7 @@ export function useSize<T extends HTMLElement>() {
 const SAID_MS = 6000;
 
 /** The newest chat message and its seat. */
-function useSaid(store: TableStore): ServerChat | null {
+function useSaid(store: TableStore): [ServerChat | null, () => void] {
     const [said, setSaid] = useState<ServerChat | null>(null);
     const last = store.chat.at(-1);
     const heard = useRef(last);
@@ -77,7 +78,7 @@ function useSaid(store: TableStore): ServerChat | null {
         const timer = setTimeout(() => setSaid(null), SAID_MS);
         return () => clearTimeout(timer);
     }, [last]);
-    return said;
+    return [said, () => setSaid(null)];
 }
 
 /** The call of a seat in the auction. */
@@ -89,6 +90,15 @@ function Balloon({ info, shown: { view }, seat }: { info: ServerTable; shown: Se
         <span key={view.calls.length} class={call === "pass" ? "balloon passed" : "balloon"}>
             <span class="unseen">{t("{who} said", { who: seatName(info, seat) })} </span>
             {bidText(call)}
+        </span>
+    );
+}
+
+/** The cards that a seat holds, from behind. */
+function Held({ cards }: { cards: Card[] }) {
+    return (
+        <span class="held" aria-hidden="true">
+            {cards.filter((card) => !isCard(card)).map((_, at) => <i key={at} />)}
         </span>
     );
 }
@@ -224,6 +234,8 @@ export function Felt({ store, info, shown, look, below = info.seat, before }: Pr
     const others = around(info).slice(below >= 0 ? 1 : 0);
     /* On a phone there is no room for two side by side, also when a hint makes the felt low. */
     const wide = width > height * (width < PHONE_WIDTH ? 1.5 : 1.15);
+    /* There is room between the seats and the trick. */
+    const roomy = width > 560 && height > 380 && info.players <= 4;
     const places = (wide ? WIDE : TALL)[info.players]!;
     const order = around(info);
     const place = (seat: number): Place => (order[0] === seat ? [50, 100] : places[order.indexOf(seat) - 1]!);
@@ -244,7 +256,7 @@ export function Felt({ store, info, shown, look, below = info.seat, before }: Pr
         [store],
     );
     const cards = store.sweep?.cards ?? shown.view.trick;
-    const said = useSaid(store);
+    const [said, forgetSaid] = useSaid(store);
     return (
         <section class={["felt", !wide && "tall", info.players > 4 && "many"].filter(Boolean).join(" ")} ref={ref} aria-label={t("The table")}>
             {others.map((seat) => {
@@ -252,13 +264,13 @@ export function Felt({ store, info, shown, look, below = info.seat, before }: Pr
                 return (
                     <div key={seat} class={`seat ${x < 30 ? "at-left" : x > 70 ? "at-right" : "at-top"}`}
                         style={{ left: `${x}%`, top: `${y}%`, transform: `translate(-${x}%, -${y}%)` }}>
+                        {roomy && !before && <Held cards={shown.view.hands[seat] ?? []} />}
                         <Chip store={store} info={info} shown={shown} seat={seat} />
                         {before?.(seat)}
                         <Balloon info={info} shown={shown} seat={seat} />
                         {said?.seat === seat && (
-                            <span class="balloon talk-balloon" aria-hidden="true">
-                                {saidText(said)}
-                            </span>
+                            <Spoken text={saidText(said)} hush={t("Mute {name}", { name: said.name ? playerName(said.name) : plainName(info, seat) })}
+                                onHush={() => (muted.add(said.name), forgetSaid())} />
                         )}
                     </div>
                 );

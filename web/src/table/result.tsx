@@ -37,9 +37,13 @@ export function Result({ store, info, shown: { view }, look }: { store: TableSto
     const sides = hand.score.length;
     const [first] = handSentences(info, hand);
     const { study } = store;
+    /* The bidder's side won all points that there were. */
+    const all = hand.points.reduce((sum, points) => sum + points, 0);
+    const slam = hand.bidder >= 0 && hand.made && all > 0 && hand.points[hand.bidder % sides] === all;
     const replay = study?.again ?? again(store, info, hand);
     return (
-        <div class="result">
+        <div class={hand.bidder < 0 ? "result" : `result ${hand.made ? "kept" : "lost"}${slam ? " slam" : ""}`}>
+            {slam && <p class="all">{t("All {n} points!", { n: all })}</p>}
             {hand.bidder >= 0 && <p class={hand.made ? "verdict made" : "verdict set"}><Explained text={first!} /></p>}
             <table>
                 <thead>

@@ -29,7 +29,7 @@ export const SETTINGS: Setting[] = [
     {
         name: "felt",
         label: N_("Table"),
-        words: [["green", N_("Green felt")], ["plain", N_("Plain")]],
+        words: [["room", N_("As the appearance")], ["green", N_("Green")], ["blue", N_("Blue")], ["red", N_("Red")], ["plain", N_("Plain")]],
         attribute: "data-felt",
     },
     {
