@@ -209,12 +209,12 @@ static void take_row(struct hosted *log, const struct store_row *row) {
     const uint64_t seq = (uint64_t)row->seq;
     if (!takes_rows(log) || seq <= log->seq)
         return;
-    if (seq != log->seq + 1) {
+    if (seq != log->seq + 1 && !log->kind->has_gaps) {
         step(log, HOSTED_GAP);
         look_again(log);
         return;
     }
-    if (row->length == 0) {
+    if (row->length == 0 && log->kind->closed) {
         step(log, HOSTED_CLOSE);
         touch(log);
         return;
@@ -262,8 +262,9 @@ void host_seen(struct host *host, char kind, int64_t id, uint32_t look) {
         return;
     const bool loading = log->state == HOSTED_LOADING;
     touch(log);
-    /* No row, no log. */
-    step(log, loading && log->seq == 0 ? HOSTED_CLOSE : HOSTED_SEEN);
+    step(log, loading && log->seq == 0 && !log->kind->has_gaps
+                  ? HOSTED_CLOSE /* no row, no log */
+                  : HOSTED_SEEN);
     if (loading && log->state == HOSTED_IDLE && log->kind->loaded)
         log->kind->loaded(log);
 }
@@ -278,8 +279,7 @@ void host_go_on(struct host *host) {
             continue;
         }
         hosted_refuse_queue(log, HOSTED_IS_CLOSED, NULL);
-        if (log->kind->closed)
-            log->kind->closed(log);
+        log->kind->closed(log);
     }
 }
 

@@ -1,6 +1,6 @@
 /* host.h - holds logs open: rows folded into a value, of which several nodes decide.
  *
- * A log is a list of rows, numbered from 1, that a kind of thing (a table, a tournament) folds into a value. Any node may
+ * A log is a list of rows, numbered from 1, that a kind of thing (a table, its chat, a tournament) folds into a value. Any node may
  * append; the store takes one row of each number (compare and set on kind, id and number), so a node that was slower is
  * told so, takes the row of the other, and decides again. This part keeps the order of that: it knows no value, does no
  * I/O and reads no clock. Everything happens on one thread.
@@ -83,14 +83,15 @@ struct hosted_request {
 
 /* What a kind of log does. All are called on the thread of the host. */
 struct hosted_kind {
-    char kind;          /* as in store/follow.h */
+    char kind;          /* as in store/kind.h */
+    bool has_gaps;      /* numbers only grow, and there may be no row */
     unsigned queue_max; /* requests that may wait at a log */
     /* Decides a request on the value as it is, and frees it; may call hosted_write() or hosted_work(). */
     void (*decide)(struct hosted *log, struct hosted_request *request);
     /* Frees a request that is not decided, after an answer unless it is HOSTED_DROPPED. */
     void (*refuse)(struct hosted *log, struct hosted_request *request,
                    enum hosted_refusal why);
-    /* Folds the row of number log->seq + 1, which another node has appended. Unless the log is LOADING it may call
+    /* Folds the next row, of number log->seq + 1 unless the kind has gaps, which another node has appended. Unless the log is LOADING it may call
      * hosted_work() and return HOSTED_APPLIED: then a thread folds it, which stands in log->late with those that come after
      * it, and hosted_worked() says how many it has folded. */
     enum hosted_applied (*apply)(struct hosted *log, const struct store_row *row);
@@ -98,9 +99,9 @@ struct hosted_kind {
     void (*idle)(struct hosted *log);
     /* All rows have come for the first time, before any request is decided; may be NULL. */
     void (*loaded)(struct hosted *log);
-    /* This node drives the log from now on; the log is IDLE. */
+    /* This node drives the log from now on; the log is IDLE. NULL if nobody drives it. */
     void (*driven)(struct hosted *log);
-    /* The last row has come: the log may be removed here. NULL if there is no last row. */
+    /* The last row has come, which is empty: the log may be removed here. NULL if there is no last row. */
     void (*closed)(struct hosted *log);
     /* The state became HOSTED_BROKEN, as `why`, words for the log file, says; NULL if apply() knows why. */
     void (*broke)(struct hosted *log, const char *why);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "host/host.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "check.h"
@@ -82,6 +83,13 @@ static enum hosted_applied take_even(struct hosted *log, const struct store_row 
         return HOSTED_APPLIED;
     }
     return (row->body[row->length - 1] - '0') % 2 == 0 ? HOSTED_APPLIED : HOSTED_WRONG;
+}
+static char kept_name[8];
+static enum hosted_applied keep_name(struct hosted *log, const struct store_row *row) {
+    (void)log;
+    if (row->name)
+        snprintf(kept_name, sizeof kept_name, "%s", row->name);
+    return HOSTED_APPLIED;
 }
 static void note_broken(struct hosted *log, const char *why) {
     (void)log;
@@ -174,6 +182,42 @@ static void a_log_without_rows_is_none(void **state) {
     host_seen(host, 'e', 7, log.looks);
     host_go_on(host);
     assert_true(was_closed);
+    hosted_close(&log);
+}
+
+/* Numbers of such a kind only grow, empty rows are as others, and there may be none. */
+static void a_log_with_gaps_goes_on(void **state) {
+    (void)state;
+    static const struct hosted_kind chat = {.kind = 'e',
+                                            .has_gaps = true,
+                                            .queue_max = 2,
+                                            .decide = count_decided,
+                                            .refuse = count_refused,
+                                            .apply = keep_name,
+                                            .broke = note_broken};
+    struct host *host = one_host();
+    struct hosted log;
+    struct hosted_request request = {.looks = false};
+    char name[] = "ann";
+    hosted_open(host, &log, &chat, NULL, 7, 0, true);
+    hosted_receive(&log, &request);
+    host_seen(host, 'e', 7, log.looks);
+    host_go_on(host);
+    assert_int_equal(log.state, HOSTED_WRITING);
+    /* What comes meanwhile keeps the name of who wrote it. */
+    host_row(host, &(struct store_row){
+                       .kind = 'e', .id = 7, .seq = 4, .body = "", .name = name});
+    memset(name, 'x', 3);
+    hosted_written(&log, STORE_TAKEN, 0, &request);
+    assert_int_equal(log.seq, 4);
+    assert_string_equal(kept_name, "ann");
+    bring_row(host, 9, "a");
+    bring_row(host, 6, "b");
+    host_seen(host, 'e', 7, log.looks);
+    host_go_on(host);
+    assert_int_equal(decided, 2);
+    hosted_written(&log, STORE_OK, 1, NULL);
+    assert_int_equal(log.seq, 10);
     hosted_close(&log);
 }
 
@@ -321,6 +365,7 @@ TEST_GROUP(host) {
         cmocka_unit_test(a_wrong_row_breaks_the_log),
         cmocka_unit_test(the_last_row_closes_the_log),
         cmocka_unit_test(a_log_without_rows_is_none),
+        cmocka_unit_test(a_log_with_gaps_goes_on),
         cmocka_unit_test(a_log_that_is_behind_asks_again),
         cmocka_unit_test(no_more_requests_wait_than_may),
         cmocka_unit_test(a_request_that_comes_of_a_refusal_waits),

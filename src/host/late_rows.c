@@ -7,13 +7,18 @@
 #include <string.h>
 
 static struct late_row *copy(const struct store_row *row) {
-    struct late_row *late = malloc(sizeof *late + row->length + 1);
+    const size_t body = row->length + 1,
+                 person = row->person ? strlen(row->person) + 1 : 0,
+                 name = row->name ? strlen(row->name) + 1 : 0;
+    struct late_row *late = malloc(sizeof *late + body + person + name);
     if (!late)
         return NULL;
     *late = (struct late_row){.row = *row};
-    memcpy(late->body, row->body, row->length + 1);
-    late->row.body = late->body;
-    late->row.person = late->row.name = NULL;
+    late->row.body = memcpy(late->bytes, row->body, body);
+    if (person)
+        late->row.person = memcpy(late->bytes + body, row->person, person);
+    if (name)
+        late->row.name = memcpy(late->bytes + body + person, row->name, name);
     return late;
 }
 

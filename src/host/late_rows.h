@@ -9,8 +9,8 @@
 
 struct late_row {
     struct late_row *next;
-    struct store_row row; /* its body is the one below */
-    char body[];
+    struct store_row row; /* its texts are those below */
+    char bytes[];
 };
 
 struct late_rows {

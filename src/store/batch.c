@@ -115,6 +115,15 @@ void batch_append(struct batch *batch, const struct store_row *row) {
                   row->seq - kind->kept);
 }
 
+void batch_close(struct batch *batch, char letter, int64_t id, int64_t seq,
+                 int64_t at_ms) {
+    const struct store_kind *kind = store_kind(letter);
+    for (int i = 0; i < STORE_CLOSE_MAX && kind->close[i]; i++)
+        batch_add(batch, (enum statement)kind->close[i], "nnn", id, seq, at_ms);
+    if (kind->part)
+        batch_add(batch, DROP_ROWS, "Tnn", &kind->part, (size_t)1, id, INT64_MAX);
+}
+
 void batch_replace_row(struct batch *batch, const struct store_row *row, const char *body,
                        size_t length) {
     batch_add(batch, REPLACE_ROW, "nTnnT", row->position, &row->kind, (size_t)1, row->id,

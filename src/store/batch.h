@@ -2,7 +2,7 @@
  *
  *     struct batch *batch = batch_create();
  *     batch_append(batch, &(struct store_row){.kind = KIND_TABLE, .id = table, .seq = seq, ...});
- *     batch_close_table(batch, table, now_ms);
+ *     batch_close(batch, KIND_TABLE, table, seq, now_ms);
  *     batch_commit(batch, store, written, data);
  *
  * All values are copied. If memory runs out, the batch is delivered as STORE_FAILED.
@@ -41,15 +41,16 @@ void batch_end(struct batch *batch, struct store *store);
 /* Appends a row to a log. STORE_TAKEN if its number is not the next one, or the log is not open; a number of chat has to be higher
  * than all before, and the last STORE_CHATS_MAX of a table are kept. */
 void batch_append(struct batch *batch, const struct store_row *row);
+/* Closes a log. `seq` is the number of its last row; STORE_TAKEN if that is another. Nothing is appended to a table that is closed:
+ * its rows are left to batch_sweep(), its finished matches stay, invitations and chat end. A tournament is over since
+ * `at_ms`, and goes on with 0. */
+void batch_close(struct batch *batch, char kind, int64_t id, int64_t seq, int64_t at_ms);
 /* Replaces the body of a row, if it still exists. */
 void batch_replace_row(struct batch *batch, const struct store_row *row, const char *body,
                        size_t length);
 
 /* STORE_TAKEN if the number or the name is taken. */
 void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t at_ms);
-/* `seq` is the number of its last row; STORE_TAKEN if that is another, or the table is closed. Its
- * rows are left to batch_sweep(); its finished matches stay. Invitations and chat end. */
-void batch_close_table(struct batch *batch, int64_t id, int64_t seq, int64_t at_ms);
 /* Deletes rows of tables at positions `first` to `last` that do not belong to live tables. */
 void batch_sweep(struct batch *batch, int64_t first, int64_t last);
 /* Other servers on the database are given no hint of the batch, as none of them waits for its rows. */
@@ -184,8 +185,6 @@ void batch_close_report(struct batch *batch, int64_t id, int64_t at_ms);
 struct store_tournament;
 void batch_open_tournament(struct batch *batch,
                            const struct store_tournament *tournament);
-/* The tournament is over since `at_ms`. */
-void batch_close_tournament(struct batch *batch, int64_t id, int64_t at_ms);
 /* Days after which it is opened again, 0 for never. STORE_TAKEN if that is so already. */
 void batch_repeat_tournament(struct batch *batch, int64_t id, int64_t days);
 /* A person has entered from an address. */

@@ -8,13 +8,6 @@ void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t
     batch_add(batch, OPEN_TABLE, "ntn", id, name, at_ms);
 }
 
-void batch_close_table(struct batch *batch, int64_t id, int64_t seq, int64_t at_ms) {
-    batch_add(batch, CLOSE_TABLE, "nnn", id, seq, at_ms);
-    batch_add(batch, END_TABLE, "nnn", id, seq, at_ms);
-    batch_add(batch, END_INVITATIONS_AT, "n", id);
-    batch_add(batch, DROP_ROWS, "Tnn", "c", (size_t)1, id, INT64_MAX);
-}
-
 void batch_sweep(struct batch *batch, int64_t first, int64_t last) {
     batch_add(batch, SWEEP_ROWS, "nn", first, last);
 }

@@ -12,10 +12,6 @@ void batch_open_tournament(struct batch *batch,
               tournament->secret, (size_t)STORE_TOKEN_HASH);
 }
 
-void batch_close_tournament(struct batch *batch, int64_t id, int64_t at_ms) {
-    batch_add(batch, CLOSE_TOURNAMENT, "nn", id, at_ms);
-}
-
 void batch_repeat_tournament(struct batch *batch, int64_t id, int64_t days) {
     batch_add(batch, REPEAT_TOURNAMENT, "nn", id, days);
 }

@@ -134,7 +134,7 @@ static void a_number_that_was_written_meanwhile_is_refused(void **state) {
     assert_string_equal(list, "1.3:theirs 1.4:c ");
     /* A table that was closed elsewhere, and whose rows are gone. */
     batch = batch_create();
-    batch_close_table(batch, 1, 4, 9);
+    batch_close(batch, KIND_TABLE, 1, 4, 9);
     assert_int_equal(commit(&other, batch), STORE_OK);
     run("DELETE FROM event WHERE table_id = 1");
     batch = batch_create();
@@ -152,7 +152,7 @@ static void a_table_is_closed_or_goes_on(void **state) {
         snprintf(name, sizeof name, "t%lld", (long long)id);
         open_table(place, id, name);
         add_event(place, id, 1, "a");
-        batch_close_table(close, id, 1, 9);
+        batch_close(close, KIND_TABLE, id, 1, 9);
         append(add, KIND_TABLE, id, 2, "b");
         batch_commit(close, place->store, keep, &closed);
         batch_commit(add, other.store, keep, &added);
@@ -302,7 +302,7 @@ static void late_tables_of_a_tournament_are_taken(void **state) {
     assert_taken(&other, two, "late:2/5 ");
     assert_taken(&other, two, "");
     batch = batch_create();
-    batch_close_tournament(batch, 5, 1000);
+    batch_close(batch, KIND_TOURNAMENT, 5, 0, 1000);
     assert_int_equal(commit(&other, batch), STORE_OK);
     open_hall_table(place, 2, "later", one);
     assert_taken(&other, two, "");
@@ -328,27 +328,27 @@ static void a_tournament_that_goes_on_is_taken(void **state) {
     batch_open_tournament(batch, &ace);
     batch_drive_tournament(batch, cup.id, one);
     batch_drive_tournament(batch, ace.id, two);
-    batch_close_tournament(batch, cup.id, 1000);
-    batch_close_tournament(batch, ace.id, 1000);
+    batch_close(batch, KIND_TOURNAMENT, cup.id, 0, 1000);
+    batch_close(batch, KIND_TOURNAMENT, ace.id, 0, 1000);
     assert_int_equal(commit(place, batch), STORE_OK);
     run("UPDATE node SET beat = beat - INTERVAL '4 s' WHERE id = 1");
     assert_taken(&other, two, "");
     batch = batch_create();
-    batch_close_tournament(batch, cup.id, 0);
-    batch_close_tournament(batch, ace.id, 0);
+    batch_close(batch, KIND_TOURNAMENT, cup.id, 0, 0);
+    batch_close(batch, KIND_TOURNAMENT, ace.id, 0, 0);
     assert_int_equal(commit(&other, batch), STORE_OK);
     assert_taken(&other, two, "cup "); /* the other one is driven */
     assert_int_equal(store_join(place->store, "a", &three), STORE_OK);
     batch = batch_create();
     batch_drive_tournament(batch, cup.id, three);
-    batch_close_tournament(batch, cup.id, 2000);
+    batch_close(batch, KIND_TOURNAMENT, cup.id, 0, 2000);
     assert_int_equal(commit(place, batch), STORE_OK);
     batch = batch_create();
     batch_release(batch, three);
     assert_int_equal(commit(place, batch), STORE_OK);
     assert_taken(&other, two, "");
     batch = batch_create();
-    batch_close_tournament(batch, cup.id, 0);
+    batch_close(batch, KIND_TOURNAMENT, cup.id, 0, 0);
     assert_int_equal(commit(&other, batch), STORE_OK);
     assert_taken(&other, two, "cup ");
 }

@@ -163,7 +163,7 @@ static void fill(struct place *place) {
     batch_audit(batch, 9, "root", "ban", 7, 0, "");
     assert_int_equal(commit(place, batch), STORE_OK);
     batch = batch_create();
-    batch_close_table(batch, 1, 1, 9);
+    batch_close(batch, KIND_TABLE, 1, 1, 9);
     batch_forgotten(batch, 9, "");
     assert_int_equal(commit(place, batch), STORE_OK);
 }

@@ -34,13 +34,9 @@ struct watch *follow_find(struct follow *follow, char kind, int64_t id) {
 void follow_due(struct follow *follow, struct watch *watch) {
     if (watch->due)
         return;
-    const bool is_last = store_kind(watch->kind)->has_gaps;
-    struct watch **at = is_last ? follow->due_end : &follow->due;
     watch->due = true;
-    watch->next_due = *at;
-    *at = watch;
-    if (!watch->next_due)
-        follow->due_end = &watch->next_due;
+    watch->next_due = follow->due;
+    follow->due = watch;
 }
 
 void follow_all_due(struct follow *follow) {
@@ -53,8 +49,6 @@ struct watch *follow_take_due(struct follow *follow) {
     struct watch *watch;
     while ((watch = follow->due)) {
         follow->due = watch->next_due;
-        if (!follow->due)
-            follow->due_end = &follow->due;
         watch->due = false;
         if (!watch->gone)
             return watch;
@@ -273,7 +267,6 @@ struct follow *follow_open(const char *url, int64_t node, void (*wake)(void *dat
     follow->wake = wake;
     follow->data = data;
     follow->node = node;
-    follow->due_end = &follow->due;
     follow->item_end = &follow->item;
     follow->outgoing_end = &follow->outgoing;
     follow->bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);

@@ -56,7 +56,7 @@ struct follow {
     int64_t before; /* its number until follow_rename(), 0: none */
     bool stopping, connected;
     struct watch *chain[FOLLOW_CHAINS];
-    struct watch *due, **due_end;
+    struct watch *due;
     struct item *item, **item_end;
     struct outgoing *outgoing, **outgoing_end;
     size_t outgoing_bytes;
@@ -65,7 +65,7 @@ struct follow {
 /* --- follow.c; call them with the lock --- */
 
 struct watch *follow_find(struct follow *follow, char kind, int64_t id);
-/* Puts a watch on the list of those to be looked at, in which chat comes last. */
+/* Puts a watch on the list of those to be looked at. */
 void follow_due(struct follow *follow, struct watch *watch);
 void follow_all_due(struct follow *follow);
 /* Takes the next watch off the list; NULL if it is empty. Frees those that have ended. */

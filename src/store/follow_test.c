@@ -59,7 +59,7 @@ struct heard {
     uint32_t look; /* the last that was answered */
     size_t body;   /* of the last row, bytes */
     int64_t node;
-    char text[FOLLOW_TEXT_MAX + 1], person[40], kind;
+    char text[FOLLOW_TEXT_MAX + 1], person[40];
 };
 
 static void on_row(void *data, const struct store_row *row) {
@@ -67,7 +67,6 @@ static void on_row(void *data, const struct store_row *row) {
     heard->out_of_order +=
         row->kind == KIND_CHAT ? row->seq <= heard->last : row->seq != heard->last + 1;
     heard->last = row->seq;
-    heard->kind = row->kind;
     heard->rows++;
     heard->body = row->length;
     snprintf(heard->person, sizeof heard->person, "%s/%s", row->person ? row->person : "",
@@ -190,26 +189,6 @@ static void chat_has_gaps(void **state) {
     follow_watch(heard.follow, KIND_CHAT, 5, 0);
     WAIT_FOR(&heard, heard.rows, 2);
     assert_int_equal(heard.last, 9);
-    follow_close(heard.follow);
-}
-
-/* It names seats, which a table has after its first row. */
-static void chat_comes_after_the_rows_of_its_table(void **state) {
-    (void)state;
-    struct heard heard;
-    open_follow(&heard, 1);
-    follow_watch(heard.follow, KIND_TABLE, 6, 0);
-    follow_watch(heard.follow, KIND_CHAT, 6, 0);
-    follow_look(heard.follow, KIND_CHAT, 6, 1);
-    WAIT_FOR(&heard, heard.seen, 1);
-    /* All are looked at together when it is connected again. */
-    assert_true(run(
-        "INSERT INTO log VALUES (6, 1, 6, 'hi', 'u5', 'Ann', 'c'); INSERT "
-        "INTO log VALUES (6, 1, 5, 'row');"
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        " WHERE application_name = 'pedro-follower' AND datname = current_database()"));
-    WAIT_FOR(&heard, heard.rows, 2);
-    assert_int_equal(heard.kind, KIND_CHAT);
     follow_close(heard.follow);
 }
 
@@ -352,7 +331,6 @@ TEST_GROUP(follow) {
         cmocka_unit_test(the_last_look_is_answered),
         cmocka_unit_test(chat_has_names),
         cmocka_unit_test(chat_has_gaps),
-        cmocka_unit_test(chat_comes_after_the_rows_of_its_table),
         cmocka_unit_test(messages_come),
         cmocka_unit_test(connection_breaks),
         cmocka_unit_test(what_was_missed_is_looked_for),

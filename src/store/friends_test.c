@@ -213,7 +213,7 @@ static void invitations_are_kept_until_they_end(void **state) {
     assert_string_equal(invitations(place, 0), "1-2 one declined; ");
     /* The table closes: nobody is invited to it any more. */
     batch = batch_create();
-    batch_close_table(batch, 1, 0, 20);
+    batch_close(batch, KIND_TABLE, 1, 0, 20);
     assert_int_equal(commit(place, batch), STORE_OK);
     assert_string_equal(invitations(place, 0), "");
     assert_int_equal(invite(place, ANN, BEN, 1), STORE_NOT_FOUND);

@@ -4,8 +4,14 @@
 #include "store/batch_parts.h"
 
 static const struct store_kind kinds[] = {
-    {.letter = KIND_TABLE, .count = COUNT_TABLE_ROW},
-    {.letter = KIND_TOURNAMENT, .count = COUNT_TOURNAMENT_ROW, .is_counted = true},
+    {.letter = KIND_TABLE,
+     .count = COUNT_TABLE_ROW,
+     .close = {CLOSE_TABLE, END_TABLE, END_INVITATIONS_AT},
+     .part = KIND_CHAT},
+    {.letter = KIND_TOURNAMENT,
+     .count = COUNT_TOURNAMENT_ROW,
+     .is_counted = true,
+     .close = {CLOSE_TOURNAMENT}},
     {.letter = KIND_CHAT, .count = COUNT_CHAT, .has_gaps = true, .kept = STORE_CHATS_MAX},
 };
 

@@ -2,7 +2,7 @@
  *
  * A log is a list of rows, numbered from 1, that is folded into a value; all logs are in the table `log(kind, id, seq, at_ms,
  * body)`. A row is appended if its number is the next one and its log is open (batch_append()), read by store_rows(), followed
- * by follow_watch(), and replaced by batch_replace_row() when somebody is forgotten. What else is kept of a thing (its name, its
+ * by follow_watch(), closed by batch_close(), and replaced by batch_replace_row() when somebody is forgotten. What else is kept of a thing (its name, its
  * node, when it was closed) is in the table beside the log.
  *
  * SPDX-License-Identifier: MIT */
@@ -33,7 +33,7 @@ struct store_row {
 };
 
 /* A counting statement has the numbers of the log and of the row as its values. */
-enum { STORE_COUNT_VALUES = 2 };
+enum { STORE_COUNT_VALUES = 2, STORE_CLOSE_MAX = 3 };
 
 struct store_kind {
     char letter;
@@ -42,6 +42,10 @@ struct store_kind {
     bool is_counted; /* on PostgreSQL too; else the key of the log does that there */
     bool has_gaps;   /* numbers only grow */
     int kept;        /* the number of last rows that are kept, 0: all */
+    int close
+        [STORE_CLOSE_MAX]; /* the statements that close it, with its number, that of its last
+                                   row, and when; 0: no more */
+    char part;             /* the kind of logs that are dropped with it; NUL: none */
 };
 
 /* NULL if there is no such kind. */

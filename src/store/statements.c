@@ -181,12 +181,14 @@ static const struct statement_row rows[STATEMENTS] = {
          STORE_TAKEN},
     /* One that goes on is free, unless its node lives. Earlier versions stored 0 for it. */
     [CLOSE_TOURNAMENT] =
-        {{"UPDATE tournaments SET closed_at = nullif(?2, 0) WHERE id = ?1", .kinds = "nn",
-          .postgres = "UPDATE tournaments SET closed_at = nullif($2::bigint, 0),"
-                      " node = CASE WHEN $2::bigint > 0 OR EXISTS (SELECT 1"
+        {{"UPDATE tournaments SET closed_at = nullif(?3, 0) WHERE id = ?1 AND last_seq = "
+          "?2",
+          .kinds = "nnn",
+          .postgres = "UPDATE tournaments SET closed_at = nullif($3::bigint, 0),"
+                      " node = CASE WHEN $3::bigint > 0 OR EXISTS (SELECT 1"
                       " FROM node WHERE node.id = tournaments.node AND NOT dead)"
-                      " THEN node END WHERE id = $1"},
-         STORE_NOT_FOUND},
+                      " THEN node END WHERE id = $1 AND last_seq = $2"},
+         STORE_TAKEN},
     [REPEAT_TOURNAMENT] = {{"UPDATE tournaments SET repeats = ?2"
                             " WHERE id = ?1 AND repeats <> ?2",
                             .kinds = "nn"},

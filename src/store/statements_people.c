@@ -275,8 +275,10 @@ const struct statement_row statement_people[STATEMENTS] = {
     [END_INVITATIONS_TO] = {{"DELETE FROM invitations WHERE to_id = ?1 AND table_id = ?2",
                              .kinds = "nn"},
                             STORE_OK},
-    [END_INVITATIONS_AT] = {{"DELETE FROM invitations WHERE table_id = ?1", .kinds = "n"},
-                            STORE_OK},
+    [END_INVITATIONS_AT] =
+        {{"DELETE FROM invitations WHERE table_id = ?1 AND ?2 >= 0 AND ?3 >= 0",
+          .kinds = "nnn"},
+         STORE_OK},
     [END_INVITATIONS_BETWEEN] = {{"DELETE FROM invitations"
                                   " WHERE (from_id = ?1 AND to_id = ?2)"
                                   " OR (from_id = ?2 AND to_id = ?1)",

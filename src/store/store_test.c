@@ -101,7 +101,7 @@ static void a_closed_table_is_not_live_and_its_events_are_swept_out(void **state
         add_event(place, 2, seq, "b");
     }
     struct batch *batch = batch_create();
-    batch_close_table(batch, 1, 3, 99);
+    batch_close(batch, KIND_TABLE, 1, 3, 99);
     assert_int_equal(commit(place, batch), STORE_OK);
     store_live_tables(place->store, join_table, list);
     assert_string_equal(list, "two ");
@@ -307,7 +307,7 @@ static void the_last_chat_is_kept_until_its_table_or_its_author_goes(void **stat
     assert_int_equal(commit(place, batch), STORE_OK);
     assert_string_equal(chat(place, 2), "21:0 () ; ");
     batch = batch_create();
-    batch_close_table(batch, 1, 0, 9);
+    batch_close(batch, KIND_TABLE, 1, 0, 9);
     assert_int_equal(commit(place, batch), STORE_OK);
     assert_string_equal(chat(place, 0), "");
     assert_int_equal(say(place, 22, 0, "too late"), STORE_TAKEN);
@@ -336,10 +336,10 @@ a_live_table_is_found_by_its_name_and_its_events_by_their_numbers(void **state) 
     assert_true(store_rows(place->store, KIND_TABLE, 2, 1, join_number, list));
     assert_string_equal(list, "2 3 ");
     struct batch *batch = batch_create();
-    batch_close_table(batch, 2, 2, 9);
+    batch_close(batch, KIND_TABLE, 2, 2, 9);
     assert_int_equal(commit(place, batch), STORE_TAKEN);
     batch = batch_create();
-    batch_close_table(batch, 2, 3, 9);
+    batch_close(batch, KIND_TABLE, 2, 3, 9);
     assert_int_equal(commit(place, batch), STORE_OK);
     assert_int_equal(store_table(place->store, "two", &table), STORE_NOT_FOUND);
 }

@@ -122,6 +122,18 @@ static void one_is_found_by_its_name(void **state) {
     assert_null(strstr(list, "one"));
 }
 
+static void it_is_closed_after_its_last_row(void **state) {
+    struct place *place = *state;
+    add_people(place, 1);
+    assert_int_equal(open_tournament(place, 1, "one", 1), STORE_OK);
+    struct batch *batch = batch_create();
+    batch_close(batch, KIND_TOURNAMENT, 1, 1, 500);
+    assert_int_equal(commit(place, batch), STORE_TAKEN);
+    batch = batch_create();
+    batch_close(batch, KIND_TOURNAMENT, 1, 0, 500);
+    assert_int_equal(commit(place, batch), STORE_OK);
+}
+
 static void it_is_repeated_once(void **state) {
     struct place *place = *state;
     add_people(place, 1);
@@ -129,7 +141,7 @@ static void it_is_repeated_once(void **state) {
     for (int i = 0; i < 2; i++) {
         struct batch *batch = batch_create();
         batch_repeat_tournament(batch, 1, 0);
-        batch_close_tournament(batch, 1, 500);
+        batch_close(batch, KIND_TOURNAMENT, 1, 0, 500);
         assert_int_equal(commit(place, batch), i ? STORE_TAKEN : STORE_OK);
     }
     assert_string_equal(tournaments(place, 0), "1:one owner 1 @101-500 1 0 1 0; ");
@@ -188,6 +200,8 @@ TEST_GROUP(tournaments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(rows_come_in_order, set_up, tear_down),
         cmocka_unit_test_setup_teardown(one_is_found_by_its_name, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(it_is_closed_after_its_last_row, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(it_is_repeated_once, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_person_leaves_no_trace, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_person_is_merged, set_up, tear_down),

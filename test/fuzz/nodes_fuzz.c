@@ -269,7 +269,8 @@ static void go(void) {
         sockets_closed(sockets[i].client);
     while (server.rooms) {
         struct batch *batch = batch_create();
-        batch_close_table(batch, server.rooms->id, (int64_t)server.rooms->table->seq, 1);
+        batch_close(batch, KIND_TABLE, server.rooms->id,
+                    (int64_t)server.rooms->table->seq, 1);
         batch_end(batch, server.store);
         rooms_remove(server.rooms);
     }

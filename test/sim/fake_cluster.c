@@ -255,7 +255,7 @@ void cluster_note_rows(const struct batch *batch, enum store_result *result) {
             drive('h', value[0].number, value[1].number, 0);
             break;
         case CLOSE_TOURNAMENT:
-            close_tournament(value[0].number, value[1].number > 0);
+            close_tournament(value[0].number, value[2].number > 0);
             break;
         case BEAT:
             if (!beat(value[0].number))

@@ -92,21 +92,14 @@ void cluster_hurry(struct server *server) {
         server->cluster->hurry = true;
 }
 
-/* Who takes rows of a kind; NULL if nobody does. */
-static const struct cluster_listener *taker(const struct server *server, char kind) {
-    for (unsigned i = 0; i < server->node_listeners; i++)
-        if (server->node_listener[i]->kinds &&
-            strchr(server->node_listener[i]->kinds, kind))
-            return server->node_listener[i];
-    return NULL;
-}
-
 bool cluster_drive(struct server *server, char kind, int64_t id, const char *name) {
-    const struct cluster_listener *listener = taker(server, kind);
     struct hosted *log = host_find(&server->logs, kind, id);
     if (log)
         hosted_drive(log);
-    return log || !listener || listener->drive(server, id, name);
+    for (unsigned i = 0; !log && i < server->node_listeners; i++)
+        if (server->node_listener[i]->kind == kind)
+            return server->node_listener[i]->drive(server, id, name);
+    return true;
 }
 
 static void tell_lost(struct server *server) {
@@ -132,16 +125,6 @@ static void tell_died(struct server *server, int64_t node) {
 void cluster_send(struct server *server, const char *text, size_t length) {
     if (server->cluster)
         follow_send(server->cluster->follow, text, length);
-}
-
-void cluster_has_chat(struct server *server, int64_t table, int64_t number) {
-    if (server->cluster)
-        follow_watch(server->cluster->follow, KIND_CHAT, table, number);
-}
-
-void cluster_look_chat(struct server *server, int64_t table) {
-    if (server->cluster)
-        follow_look(server->cluster->follow, KIND_CHAT, table, 1);
 }
 
 /* --- numbers --- */
@@ -257,11 +240,7 @@ void cluster_note_living(struct server *server, const int64_t *living, unsigned 
 
 static void on_row(void *data, const struct store_row *row) {
     struct server *server = data;
-    const struct cluster_listener *listener = taker(server, row->kind);
-    if (listener && listener->row)
-        listener->row(server, row);
-    else
-        host_row(&server->logs, row);
+    host_row(&server->logs, row);
 }
 
 static void on_message(void *data, int64_t node, const char *text, size_t length) {
@@ -273,11 +252,7 @@ static void on_message(void *data, int64_t node, const char *text, size_t length
 
 static void on_seen(void *data, char kind, int64_t id, uint32_t look) {
     struct server *server = data;
-    const struct cluster_listener *listener = taker(server, kind);
-    if (listener && listener->seen)
-        listener->seen(server, kind, id, look);
-    else
-        host_seen(&server->logs, kind, id, look);
+    host_seen(&server->logs, kind, id, look);
 }
 
 static void on_lost(void *data) { tell_lost(data); }

@@ -19,14 +19,10 @@ struct cluster;
 
 /* What another room of this server wants to hear of nodes. All are called on the loop; any may be NULL. */
 struct cluster_listener {
-    /* The kinds of rows (store/follow.h) that it takes, of logs that this node watches; NULL: none. */
-    const char *kinds;
-    /* Rows of logs that struct host holds open go there, and not to `row` and `seen`, which are NULL. */
-    void (*row)(struct server *server, const struct store_row *row);
-    /* All rows that were stored when this node asked with that number have come. */
-    void (*seen)(struct server *server, char kind, int64_t id, uint32_t look);
-    /* This node drives a log of the first of its kinds from now on, which is not open. False: it could not be read, and has to be
-     * tried again. */
+    /* The kind of logs (store/kind.h) that it can drive; NUL: none. */
+    char kind;
+    /* This node drives a log of that kind from now on, which is not open. False: it could not be read, and has to be tried
+     * again. */
     bool (*drive)(struct server *server, int64_t id, const char *name);
     /* This node was taken for dead: it drives nothing any more, and refuses the changes that wait. */
     void (*let_go)(struct server *server);
@@ -78,10 +74,6 @@ bool cluster_is_joined(const struct server *server);
 int64_t cluster_node(const struct server *server);
 /* A number that no node has used; 0 if the database does not answer. */
 int64_t cluster_next(struct server *server, enum cluster_number kind);
-/* Chat of a table up to this number need not come any more. */
-void cluster_has_chat(struct server *server, int64_t table, int64_t number);
-/* Looks for chat of a table that was stored. */
-void cluster_look_chat(struct server *server, int64_t table);
 /* Sends a text of at most FOLLOW_TEXT_MAX bytes to all other nodes; it may be lost, and may come out of
  * order with rows. */
 void cluster_send(struct server *server, const char *text, size_t length);

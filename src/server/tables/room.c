@@ -378,7 +378,7 @@ void room_go_on(struct room *room) {
 }
 
 void room_tick(struct room *room) {
-    room_keep_looking(room);
+    hosted_tick(&room->chat);
     hosted_tick(&room->log);
     if (hosted_is_quiet(&room->log) &&
         ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->decided))

@@ -21,6 +21,7 @@ struct room_request {
 };
 
 struct bot_job;
+struct saying;
 
 /* A connection to a room. */
 struct visitor {
@@ -39,13 +40,13 @@ struct room {
     struct quota *opener; /* the address it was opened from; NULL after a restart */
     struct visitor *visitor;
     unsigned visitors, visitors_capacity;
-    struct hosted log; /* its rows, and what waits for them */
+    struct hosted log;     /* its rows, and what waits for them; */
+    struct hosted chat;    /* the same of what is said, */
+    struct saying *saying; /* and what is being stored of that; NULL: nothing */
     /* In a cluster (room_follow.c): */
-    bool chat_awaited; /* what was said comes for the first time, */
-    uint64_t chat_ms;  /* and was asked for then */
-    bool elsewhere;    /* another node drove it when it was loaded */
-    bool closed;       /* this node has closed it */
-    int64_t label_ms;  /* the time of its last row that came, by the database's clock */
+    bool elsewhere;   /* another node drove it when it was loaded */
+    bool closed;      /* this node has closed it */
+    int64_t label_ms; /* the time of its last row that came, by the database's clock */
 
     bool deciding;           /* a bot job is running */
     struct bot_job *decided; /* a job that is done, and waits until its action is due */
@@ -53,8 +54,7 @@ struct room {
     int64_t ahead_ms; /* the table's time (table.h) minus server->now_ms */
     uint64_t active_ms;       /* server->now_ms at the last row, */
     uint64_t quiet_before_ms; /* and its idle time before the last restart */
-    bool chat_read;           /* what was said here has been read from the store */
-    uint32_t chat_number;     /* the last number of chat that was given out */
+    bool chat_read;           /* without a cluster: what was said here has been read */
 };
 
 /* The table's own time: monotonic, and never before its last row. */
@@ -116,11 +116,11 @@ void room_send_state(struct room *room, struct visitor *visitor);
 /* room_chat.c: stores a message of chat after TABLE_CHAT, then sends it to all who are connected, and `ok`. */
 void room_say(struct room *room, const struct table_request *request,
               struct client *client);
-/* In a cluster: a message of chat that this or another node has stored has come. */
-void room_take_chat(struct room *room, int64_t number, const char *person,
-                    const char *name, const char *text);
 /* Reads what was said, if that was not done yet. */
 void room_read_chat(struct room *room);
+/* Opens the chat of a room, whose log is open. With `load` it is asked for, and requests of the room wait until it has come. */
+void room_open_chat(struct room *room, bool load);
+void room_close_chat(struct room *room);
 /* Deletes what a person has said, in memory. */
 void rooms_forget_chat(struct server *server, int64_t user);
 

@@ -1,8 +1,7 @@
-/* room_chat.c - chat at a table is stored, then shown.
+/* room_chat.c - chat at a table as a log (host/host.h): it is stored, then shown.
  *
- * Messages of a room have numbers, in the order in which they are handed to the writer; the writer stores them
- * in that order. The number of a message that could not be stored is not used again. Chat is read from the store
- * when the first person comes, because most tables have none.
+ * In a cluster it is read with the table, before anybody is shown that. A server alone reads it from the store when the
+ * first person comes, because most tables have none.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -13,27 +12,52 @@
 #include "server/tables/room.h"
 #include "store/batch.h"
 
-enum { TRIES_MAX = 100 };
-
-/* A message that is being stored. The table may be closed meanwhile. */
+/* A message that is being stored, or waits. */
 struct saying {
+    struct hosted_request waits;
+    struct room *room; /* NULL: was removed meanwhile */
     struct client *client;
     struct table_person who;
-    char table[TABLE_NAME_MAX];
     char text[TABLE_CHAT_MAX];
-    uint32_t number;
-    unsigned tries;
     bool has_id;
     int32_t id;
 };
 
-static bool read_line(void *data, const struct store_row *line) {
+static void drop(struct saying *saying) {
+    client_release(saying->client);
+    free(saying);
+}
+
+static void finish(struct saying *saying, enum pedro_refusal_code refusal) {
+    if (refusal == PEDRO_REFUSED_NOTHING)
+        client_send_ok(saying->client, saying->has_id, saying->id);
+    else
+        client_send_error(saying->client, saying->has_id, saying->id, refusal);
+    drop(saying);
+}
+
+/* --- rows --- */
+
+static bool keep(struct room *room, const struct store_row *row) {
+    if (row->seq <= INT32_MAX && table_apply_chat(room->table, (uint32_t)row->seq,
+                                                  row->person, row->name, row->body))
+        return true;
+    log_error("chat-left-out", "table", room->table->name, "number", LOG_NUMBER(row->seq),
+              NULL);
+    return false;
+}
+
+static enum hosted_applied apply(struct hosted *log, const struct store_row *row) {
+    struct room *room = log->data;
+    if (keep(room, row))
+        room_broadcast_chat(room, (uint32_t)row->seq);
+    return HOSTED_APPLIED;
+}
+
+static bool read_row(void *data, const struct store_row *row) {
     struct room *room = data;
-    if (line->seq < 1 || line->seq > INT32_MAX ||
-        !table_apply_chat(room->table, (uint32_t)line->seq, line->person, line->name,
-                          line->body))
-        log_error("chat-left-out", "table", room->table->name, "number",
-                  LOG_NUMBER(line->seq), NULL);
+    keep(room, row);
+    hosted_jump(&room->chat, (uint64_t)row->seq);
     return true;
 }
 
@@ -41,73 +65,78 @@ void room_read_chat(struct room *room) {
     if (room->chat_read || cluster_is_joined(room->server))
         return;
     room->chat_read = true;
-    store_rows(room->server->store, KIND_CHAT, room->id, 0, read_line, room);
+    store_rows(room->server->store, KIND_CHAT, room->id, 0, read_row, room);
 }
 
-void room_take_chat(struct room *room, int64_t number, const char *person,
-                    const char *name, const char *text) {
-    room->chat_read = true;
-    if (number > (int64_t)room->table->chats && number <= INT32_MAX &&
-        table_apply_chat(room->table, (uint32_t)number, person, name, text))
-        room_broadcast_chat(room, (uint32_t)number);
+/* Who comes to a table that was just read gets its state and its chat together. */
+static void loaded(struct hosted *log) {
+    struct room *room = log->data;
+    hosted_release(&room->log);
 }
 
-/* In a cluster all messages are shown in the order of their numbers. One whose number is the next is shown at
- * once, so that it is there when its `ok` is sent; before any other come those of other nodes. */
-static void show(struct room *room, const struct saying *saying) {
-    struct server *server = room->server;
-    if (cluster_is_joined(server) && saying->number != room->table->chats + 1) {
-        cluster_look_chat(server, room->id);
-        return;
-    }
-    if (!table_apply_chat(room->table, saying->number, saying->who.id, saying->who.name,
-                          saying->text))
-        return;
-    cluster_has_chat(server, room->id, saying->number);
-    room_broadcast_chat(room, saying->number);
+static void broke(struct hosted *log, const char *why) {
+    const struct room *room = log->data;
+    log_error("chat-broken", "table", room->table->name, "why", why, NULL);
 }
 
-static void commit(struct saying *saying, struct room *room);
+/* --- messages --- */
+
+static struct store_row row_of(const struct saying *saying) {
+    return (struct store_row){.kind = KIND_CHAT,
+                              .id = saying->room->id,
+                              .seq = (int64_t)saying->room->chat.seq + 1,
+                              .at_ms = (int64_t)saying->room->server->wall_ms,
+                              .body = saying->text,
+                              .length = strlen(saying->text),
+                              .user = saying->client->user,
+                              .person = saying->who.id,
+                              .name = saying->who.name};
+}
 
 static void on_stored(void *data, enum store_result result) {
     struct saying *saying = data;
-    struct client *client = saying->client;
-    struct room *room = rooms_find(client->server, saying->table);
-    const bool joined = cluster_is_joined(client->server);
-    /* Another node has used the number, or earlier messages have not been read yet. */
-    if (result == STORE_TAKEN && joined && room && ++saying->tries < TRIES_MAX) {
-        cluster_look_chat(client->server, room->id);
-        commit(saying, room);
-        return;
+    struct room *room = saying->room;
+    if (room) {
+        room->saying = NULL;
+        if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
+            hosted_written(&room->chat, result, 0, &saying->waits);
+            hosted_go_on(&room->chat);
+            return;
+        }
+        if (result == STORE_OK) {
+            const struct store_row row = row_of(saying);
+            apply(&room->chat, &row);
+        }
+        hosted_written(&room->chat, result, 1, NULL);
     }
-    if (result == STORE_OK) {
-        if (room)
-            show(room, saying);
-        client_send_ok(client, saying->has_id, saying->id);
-    } else {
-        client_send_error(client, saying->has_id, saying->id, PEDRO_REFUSED_NOT_STORED);
-    }
-    client_release(client);
-    free(saying);
+    finish(saying, result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
+    if (room)
+        hosted_go_on(&room->chat);
 }
 
-/* Stores the message under the next number. */
-static void commit(struct saying *saying, struct room *room) {
-    struct server *server = room->server;
+static void decide(struct hosted *log, struct hosted_request *request) {
+    struct saying *saying = (struct saying *)request;
+    const struct store_row row = row_of(saying);
     struct batch *batch = batch_create();
-    if (room->chat_number < room->table->chats)
-        room->chat_number = room->table->chats;
-    saying->number = ++room->chat_number;
-    batch_append(batch, &(struct store_row){.kind = KIND_CHAT,
-                                            .id = room->id,
-                                            .seq = saying->number,
-                                            .at_ms = (int64_t)server->wall_ms,
-                                            .body = saying->text,
-                                            .length = strlen(saying->text),
-                                            .user = saying->client->user,
-                                            .person = saying->who.id,
-                                            .name = saying->who.name});
-    batch_commit(batch, server->store, on_stored, saying);
+    saying->room->saying = saying;
+    hosted_write(log);
+    batch_append(batch, &row);
+    batch_commit(batch, saying->room->server->store, on_stored, saying);
+}
+
+static void refuse(struct hosted *log, struct hosted_request *request,
+                   enum hosted_refusal why) {
+    static const enum pedro_refusal_code codes[] = {
+        [HOSTED_QUEUE_FULL] = PEDRO_REFUSED_QUEUE_FULL,
+        [HOSTED_IS_CLOSED] = PEDRO_REFUSED_UNKNOWN_TABLE,
+        [HOSTED_IS_BROKEN] = PEDRO_REFUSED_TABLE_BROKEN,
+        [HOSTED_NOT_DRIVEN] = PEDRO_REFUSED_DATABASE_AWAY,
+    };
+    (void)log;
+    if (why == HOSTED_DROPPED)
+        drop((struct saying *)request);
+    else
+        finish((struct saying *)request, codes[why]);
 }
 
 void room_say(struct room *room, const struct table_request *request,
@@ -119,13 +148,37 @@ void room_say(struct room *room, const struct table_request *request,
         return;
     }
     room_read_chat(room);
-    *saying = (struct saying){.client = client_keep(client),
+    *saying = (struct saying){.room = room,
+                              .client = client_keep(client),
                               .who = *request->who,
                               .has_id = message->has_id,
                               .id = message->id};
-    memcpy(saying->table, room->table->name, sizeof saying->table);
     table_write_chat_row(room->table, request, saying->text);
-    commit(saying, room);
+    hosted_receive(&room->chat, &saying->waits);
+}
+
+/* --- opening and closing --- */
+
+void room_open_chat(struct room *room, bool load) {
+    static const struct hosted_kind chat = {.kind = KIND_CHAT,
+                                            .has_gaps = true,
+                                            .queue_max = ROOM_QUEUE_MAX,
+                                            .decide = decide,
+                                            .refuse = refuse,
+                                            .apply = apply,
+                                            .loaded = loaded,
+                                            .broke = broke};
+    hosted_open(&room->server->logs, &room->chat, &chat, room, room->id, 0, load);
+    if (load)
+        hosted_hold(&room->log);
+}
+
+void room_close_chat(struct room *room) {
+    if (room->saying)
+        room->saying->room = NULL;
+    if (!room->server->stopping)
+        hosted_refuse_queue(&room->chat, HOSTED_IS_CLOSED, NULL);
+    hosted_close(&room->chat);
 }
 
 void rooms_forget_chat(struct server *server, int64_t user) {

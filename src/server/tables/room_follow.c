@@ -19,8 +19,6 @@
 #include "table/message.h"
 #include "table/request.h"
 
-enum { LOOK_AGAIN_MS = 1000 };
-
 struct room *rooms_of_id(struct server *server, int64_t id) {
     struct hosted *log = host_find(&server->logs, KIND_TABLE, id);
     return log ? log->data : NULL;
@@ -64,21 +62,12 @@ static void set_time(struct room *room, int64_t label_ms) {
         room->ahead_ms += since;
 }
 
-static void look_for_chat(struct room *room) {
-    room->chat_ms = room->server->now_ms;
-    follow_look(room->server->cluster->follow, KIND_CHAT, room->id, 1);
-}
-
-/* Who comes to a table that was just read gets its state and its chat together. */
 static struct room *load(struct server *server, int64_t id, const char *name) {
     struct room *room = room_create(server, id);
     if (!room)
         return NULL;
     strncpy(room->table->name, name, sizeof room->table->name - 1);
     room_add(room, true);
-    room->chat_awaited = true;
-    hosted_hold(&room->log);
-    look_for_chat(room);
     return room;
 }
 
@@ -164,6 +153,8 @@ static void loaded(struct hosted *log) {
     room->table->pause_most_ms = (int32_t)server->settings.hand_pause.number;
     people_look_room(room);
     lobby_note(room);
+    /* Only now, as who speaks from which seat follows from the rows. */
+    room_open_chat(room, true);
 }
 
 static void closed(struct hosted *log) { rooms_remove(log->data); }
@@ -187,49 +178,21 @@ void room_follow(struct room *room, bool load) {
                                               .broke = broke};
     hosted_open(&room->server->logs, &room->log, &tables, room, room->id,
                 room->table->seq, load);
-    if (!load)
-        hosted_own(&room->log);
-    if (room->server->cluster)
-        follow_watch(room->server->cluster->follow, KIND_CHAT, room->id, 0);
+    if (load)
+        return;
+    hosted_own(&room->log);
+    room_open_chat(room, false);
 }
 
 void room_unfollow(struct room *room) {
     hosted_close(&room->log);
-    if (room->server->cluster)
-        follow_unwatch(room->server->cluster->follow, KIND_CHAT, room->id);
-}
-
-/* --- chat --- */
-
-static void take_chat(struct server *server, const struct store_row *row) {
-    struct room *room = rooms_of_id(server, row->id);
-    if (room)
-        room_take_chat(room, row->seq, row->person, row->name, row->body);
-}
-
-static void chat_seen(struct server *server, char kind, int64_t id, uint32_t look) {
-    struct room *room = rooms_of_id(server, id);
-    (void)kind;
-    (void)look;
-    if (!room || !room->chat_awaited)
-        return;
-    room->chat_awaited = false;
-    hosted_release(&room->log);
-}
-
-void room_keep_looking(struct room *room) {
-    if (room->chat_awaited && room->server->now_ms - room->chat_ms >= LOOK_AGAIN_MS)
-        look_for_chat(room);
+    room_close_chat(room);
 }
 
 bool rooms_listen(struct server *server) {
-    static const char events[] = {KIND_TABLE, '\0'}, chat[] = {KIND_CHAT, '\0'};
     static const struct cluster_listener tables = {
-        .kinds = events, .drive = drive, .let_go = let_go};
-    static const struct cluster_listener chats = {
-        .kinds = chat, .row = take_chat, .seen = chat_seen};
+        .kind = KIND_TABLE, .drive = drive, .let_go = let_go};
     cluster_listen(server, &tables);
-    cluster_listen(server, &chats);
     room_people_listen(server);
     return people_look_listen(server);
 }

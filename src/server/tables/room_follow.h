@@ -22,8 +22,6 @@ void room_hint(const struct room *room);
 /* A room was added, or is removed: its rows are wanted from now on, or no longer. */
 void room_follow(struct room *room, bool load);
 void room_unfollow(struct room *room);
-/* At each tick while what was said has not come: asks for it again after a second. */
-void room_keep_looking(struct room *room);
 
 /* The room of a table; NULL if it is not in memory. */
 struct room *rooms_of_id(struct server *server, int64_t id);

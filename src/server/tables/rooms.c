@@ -204,8 +204,8 @@ static void on_closed(void *data, enum store_result result) {
  * moment: then it stays open. */
 static void close_table(struct room *room) {
     struct batch *batch = batch_create();
-    batch_close_table(batch, room->id, (int64_t)room->table->seq,
-                      (int64_t)room->server->wall_ms);
+    batch_close(batch, KIND_TABLE, room->id, (int64_t)room->table->seq,
+                (int64_t)room->server->wall_ms);
     hosted_write(&room->log);
     batch_commit(batch, room->server->store, on_closed, room);
 }

@@ -114,8 +114,8 @@ static void store(struct hall *hall, struct hall_change *change) {
     struct batch *batch = batch_create();
     hall_add_rows(hall, hall->log.seq, batch);
     if (hall->value.over != hall->closed)
-        batch_close_tournament(batch, hall->id,
-                               hall->value.over ? (int64_t)hall->server->wall_ms : 0);
+        batch_close(batch, KIND_TOURNAMENT, hall->id, (int64_t)hall->value.rows,
+                    hall->value.over ? (int64_t)hall->server->wall_ms : 0);
     if (change->add)
         change->add(change, batch);
     hosted_write(&hall->log);

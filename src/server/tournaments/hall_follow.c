@@ -176,9 +176,11 @@ static void heard(struct server *server, int64_t node, const char *text, size_t 
 }
 
 bool halls_listen(struct server *server) {
-    static const char kinds[] = {KIND_TOURNAMENT, '\0'};
-    static const struct cluster_listener listener = {
-        .kinds = kinds, .drive = drive, .let_go = let_go, .heard = heard, .lost = want};
+    static const struct cluster_listener listener = {.kind = KIND_TOURNAMENT,
+                                                     .drive = drive,
+                                                     .let_go = let_go,
+                                                     .heard = heard,
+                                                     .lost = want};
     static const struct cluster_reading how = {begin, read, end};
     cluster_listen(server, &listener);
     hall_people_listen(server);
