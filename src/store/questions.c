@@ -141,7 +141,8 @@ const struct db_sql questions[QUESTIONS] = {
     [ASK_ALL_MATCHES] = {"SELECT " MATCH_COLUMNS ", -1 FROM matches ORDER BY id",
                          .kinds = "", .is_long = true},
     [ASK_RATED] = {RATED_AFTER(""), .kinds = "nn", .is_long = true},
-    [ASK_UNRATED] = {RATED_AFTER(" AND rated.number IS NULL"), .kinds = "nn",
+    /* With the sign the index of numbers is not used, by which all that wait would be sorted for each step. */
+    [ASK_UNRATED] = {RATED_AFTER(" AND +rated.number IS NULL"), .kinds = "nn",
                      .is_long = true},
     [ASK_UNRATED_COUNT] = {"SELECT count(*) FROM (SELECT 1 FROM rated WHERE number IS"
                            " NULL LIMIT ?) AS waiting",

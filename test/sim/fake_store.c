@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ratings_law.h"
 #include "store/db_kind.h"
 #include "store/store_parts.h"
 #include "world.h"
@@ -111,6 +112,7 @@ static void note(const struct node *node, struct batch *batch) {
     cluster_note_rows(batch, &batch->result);
     laws_note_rows(batch);
     hall_laws_note_rows(batch);
+    ratings_law_note_rows(batch);
     follow_note_rows(node, batch);
 }
 

@@ -165,6 +165,7 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     database_create();
     cluster_begin();
     laws_begin();
+    ratings_law_begin();
     hall_laws_begin();
     people_begin();
     director_begin();
