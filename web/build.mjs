@@ -21,6 +21,7 @@ import { courts } from "./art.mjs";
 import { types } from "./file_types.mjs";
 import { houseRules } from "./house_rules.mjs";
 import { icons, preview } from "./icons.mjs";
+import { lessonDeals } from "./lessons.mjs";
 import { messages } from "./messages.mjs";
 import { places } from "./places.mjs";
 import { refusals } from "./refusals.mjs";
@@ -93,6 +94,7 @@ refusals(join(here, "../include/pedro/refusals.h"), join(here, "../src"), join(h
 words(join(here, "../src"), join(here, "src"));
 places(join(here, "../src"), join(here, "src"));
 houseRules(join(here, "../data/house_rules.ini"), join(here, "src/app/house_questions.ts"));
+lessonDeals(join(here, "../data/lessons/deals.ini"), join(here, "src/learn/lesson_deals.ts"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));

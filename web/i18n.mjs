@@ -13,6 +13,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sections } from "./lessons.mjs";
 
 const web = dirname(fileURLToPath(import.meta.url));
 const top = join(web, "..");
@@ -29,6 +30,9 @@ const review = /^src\/(analyze|bots|words\/(rich|seats|player_names|sorting))/;
 /* Sources of the pages Director and Events, which have a catalogue of their own, and of the papers, which its module makes. */
 const director = /^(web\/src\/(director|event)\/|src\/tournament\/|src\/papers\/papers\.c)/;
 const papers = /^src\/(papers|series)\//;
+/* The texts of lessons, and the keys of those that are translated. */
+const LESSONS = "data/lessons/lessons.ini";
+const LESSON_KEYS = ["title", "about", "task", "right", "wrong"];
 /* The terms of card players. */
 const GLOSSARY = "data/glossary.ini";
 /* Begins the entry of a term's forms, so that it is no other entry: one form alone is translated elsewhere as a word. */
@@ -140,6 +144,12 @@ export function glossary(language) {
     return terms().map(([forms, meaning]) => [texts.get(FORMS + forms) || forms, texts.get(meaning) || meaning]);
 }
 
+/** The lessons in a language: name, then the texts. */
+export function lessons(language) {
+    const texts = new Map(language === "en" ? [] : parsePo(readFileSync(join(po, `${language}.po`), "utf8")).map((entry) => [entry.id, entry.fuzzy ? "" : entry.texts[0]]));
+    return sections(join(top, LESSONS)).map(([name, rows]) => [name, ...LESSON_KEYS.map((key) => texts.get(rows[key]) || rows[key])]);
+}
+
 /** Writes the modules. */
 export function catalogues() {
     const out = join(web, "src/i18n/catalogues");
@@ -149,6 +159,13 @@ export function catalogues() {
             join(out, `${language}.glossary.ts`),
             `/* ${language}.glossary.ts - made from ${GLOSSARY}. SPDX-License-Identifier: MIT */\n\n` +
                 `const rows: readonly [string, string][] = ${JSON.stringify(glossary(language), null, 1)};\n` +
+                "export default rows;\n",
+        );
+    for (const language of ["en", ...languages()])
+        writeFileSync(
+            join(out, `${language}.lessons.ts`),
+            `/* ${language}.lessons.ts - made from ${LESSONS}. SPDX-License-Identifier: MIT */\n\n` +
+                `const rows: readonly (readonly string[])[] = ${JSON.stringify(lessons(language), null, 1)};\n` +
                 "export default rows;\n",
         );
     for (const language of languages()) {
@@ -232,6 +249,7 @@ function dataEntries() {
     const presets = "data/presets.ini";
     for (const text of rows(presets, /^(?:title|place)\s*=\s*(.+)$/)) seen.set(text, presets);
     for (const [forms, meaning] of terms()) seen.set(FORMS + forms, GLOSSARY).set(meaning, GLOSSARY);
+    for (const [, rows] of sections(join(top, LESSONS))) for (const key of LESSON_KEYS) seen.set(rows[key], LESSONS);
     for (const suit of ["clubs", "diamonds", "hearts", "spades"])
         for (const rank of ["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"])
             seen.set(`${rank} of ${suit}`, "web/src/cards/cards.ts");

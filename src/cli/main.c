@@ -50,6 +50,20 @@ static const struct verb verbs[] = {
         .run = verb_daily,
     },
     {
+        .name = "learn",
+        .operands = N_("[PRESET]"),
+        .summary = N_("ten short lessons, each a decision at the table"),
+        .about = N_("Puts decisions to you that turn on one thing each: what counts, a "
+                    "pedro to be saved, a bid to be made. Type what you would do, as at "
+                    "the table; `quit` ends. The first hand with explanations is "
+                    "`pedro play --learn`"),
+        .options = {learn_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_NOT_FOUND),
+        .run = verb_learn,
+    },
+    {
         .name = "stats",
         .operands = "",
         .summary = N_("show your results in the saved matches"),

@@ -52,7 +52,7 @@ const itemsSeen = () =>
 
 /** Five items, in one row, whole, in each language and at each size; a page of each part says where it is. */
 async function menuIsShort({ browser, site }) {
-    const items = { "/": "Play", "/learn": "Learn", "/friends": "Friends", "/events": "Tournaments", "/more": "More" };
+    const items = { "/": "Play", "/lessons": "Learn", "/friends": "Friends", "/events": "Tournaments", "/more": "More" };
     for (const [code, locale] of Object.entries(LANGUAGES)) {
         const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, locale, bypassCSP: true });
         const words = code === "en" ? {} : catalogue(code).messages;

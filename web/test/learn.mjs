@@ -2,9 +2,14 @@
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { deals } from "../lessons.mjs";
 import { check } from "./axe.mjs";
 import { newVisitor, patience, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
 
 /** Follows the lesson to its end by its marked choices; resolves to all explanations. */
 async function follow(page, seen = async () => {}) {
@@ -101,7 +106,85 @@ async function otherGames({ browser, site }) {
     assert.match(await first("king"), /king of \w+:\s*30/);
 }
 
+/** Makes a choice at the table: its card or its button. */
+async function choose(page, action) {
+    const card = page.locator(`.hand [data-card="${action}"]`);
+    if (await card.count()) await card.click();
+    else if (action === "pass") await page.locator(".dock .choices button.quiet").click();
+    else await page.locator(".dock .choices button.number", { hasText: new RegExp(`^${action}$`) }).click();
+}
+
+const narrow = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** A lesson from the list to its end, with a wrong choice on the way. */
+async function shortLesson({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE, bypassCSP: true, settings: { tap: "one" } });
+    const coach = page.locator(".coach");
+    await page.goto(`${site.url}#/lessons`);
+    await page.locator(".lessons li").first().waitFor();
+    assert.equal(await page.locator(".lessons li").count(), 10);
+    await check(page, "the list of lessons");
+    await page.getByRole("link", { name: "What counts" }).click();
+    const [first, ...rest] = deals(join(here, "../../data/lessons/deals.ini")).us.counts;
+    await coach.locator(".task").waitFor();
+    await page.locator(".hand [data-card]").first().waitFor();
+    await check(page, "a lesson");
+    assert.ok(await narrow(page), "nothing is wider than the screen");
+    await choose(page, first.bad[0]);
+    await coach.locator(".wrong").waitFor();
+    assert.match(await coach.innerText(), /You could have won it/);
+    await check(page, "a lesson after a wrong choice");
+    await coach.getByRole("button", { name: "Try again" }).click();
+    for (const deal of [first, ...rest]) {
+        await coach.locator(".task").waitFor();
+        await page.locator(".hand .can").first().waitFor();
+        await choose(page, deal.good[0]);
+        await coach.locator(".right").waitFor();
+        await coach.getByRole("button", { name: "Go on" }).click();
+    }
+    await page.getByRole("link", { name: "Next lesson: The left pedro" }).waitFor();
+    assert.ok(await narrow(page), "nothing is wider than the screen");
+    await page.getByRole("link", { name: "All lessons" }).click();
+    await page.locator(".lessons li", { hasText: "What counts" }).getByText("done").waitFor();
+    assert.equal(await page.locator(".lessons .done").count(), 1);
+    assert.deepEqual(troubles, []);
+}
+
+/** Bids are lessons too, in another language and by keyboard alone. */
+async function lessonOfBids({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP, locale: "sv-SE" });
+    await page.goto(`${site.url}#/lesson/us?lesson=bid`);
+    await page.locator(".coach .task").waitFor();
+    assert.match(await page.locator(".coach").innerText(), /Räkna innan du bjuder/);
+    await page.locator(".dock .choices button").first().waitFor();
+    await page.locator(".dock .choices button.quiet").focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".coach .wrong").waitFor();
+    await until(page, "the focus on what can be done next", () => page.evaluate(() => document.activeElement.textContent === "Försök igen"));
+    await page.keyboard.press("Enter");
+    await page.locator(".coach .task").waitFor();
+}
+
+/** Each game has lessons, and each of their deals can be laid out: the engine accepts what was done. */
+async function everyGame({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: DESKTOP });
+    const games = deals(join(here, "../../data/lessons/deals.ini"));
+    for (const [game, lesson] of [["king", "protect"], ["fives", "counts"], ["sancho", "count"], ["pidro", "end"]]) {
+        if (!games[game]?.[lesson]) continue;
+        await page.goto("about:blank");
+        await page.goto(`${site.url}#/lesson/${game}?lesson=${lesson}`);
+        await page.locator(".coach .task").waitFor();
+        await page.locator(".hand [data-card]").first().waitFor();
+    }
+    await page.goto("about:blank");
+    await page.goto(`${site.url}#/lesson/us?lesson=none`);
+    await page.getByText("There is no such lesson.").waitFor();
+}
+
 export const learn = [
+    { name: "learn: a short lesson, with a wrong choice and the right ones", run: shortLesson },
+    { name: "learn: a lesson of bids, in Swedish and by keyboard", run: lessonOfBids },
+    { name: "learn: lessons of other games", run: everyGame },
     { name: "learn: a guided first hand, from the first card to the next match", run: firstHand },
     { name: "learn: by keyboard alone", run: byKeyboard },
     { name: "learn: what is told follows from the rules of the game", run: otherGames },

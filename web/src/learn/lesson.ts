@@ -52,6 +52,9 @@ function cardOf(letter: string, suit: string): Card {
     return letter === "p" ? `5${SAME_COLOUR[suit]}` : letter === "j" ? `J${SAME_COLOUR[suit]}` : letter + suit;
 }
 
+/** The cards that count when `suit` is trumps. */
+export const worthsOf = ({ worth }: Facts, suit: string): [Card, number][] => worth.map(([letter, each]) => [cardOf(letter, suit), each]);
+
 /** The longest suit of a hand; of two equally long ones that with the higher cards. */
 export function longest(hand: readonly Card[]): string {
     const strength = (suit: string) => hand.filter((card) => card[1] === suit).reduce((sum, card) => sum + 100 + "23456789TJQKA".indexOf(card[0]!), 0);
@@ -59,7 +62,8 @@ export function longest(hand: readonly Card[]): string {
 }
 
 /** Before the first bid: the partners, and the aim of the game. */
-export function introduction(info: ServerTable, hand: readonly Card[], { keys, worth, total }: Facts): Note[] {
+export function introduction(info: ServerTable, hand: readonly Card[], facts: Facts): Note[] {
+    const { keys, worth, total } = facts;
     const teams: Record<string, string> = {
         pairs: t("You sit at the bottom, {who} is your partner: what one of you wins counts for both.", {
             who: plainName(info, (info.seat + info.players / 2) % info.players),
@@ -79,7 +83,7 @@ export function introduction(info: ServerTable, hand: readonly Card[], { keys, w
     const catching = pedros.length === 2 && pedros.every(([, each]) => each === most);
     return [
         { text: teams[keys.teams ?? ""] ?? "" },
-        { text: points, cards: worth.map(([letter, each]) => [cardOf(letter, suit), each]) },
+        { text: points, cards: worthsOf(facts, suit) },
         ...(catching ? [{ text: t("The two fives are called pedros. Saving yours and catching theirs is the heart of the game.") }] : []),
     ];
 }

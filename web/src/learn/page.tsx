@@ -10,11 +10,10 @@ import { useApp } from "../app/app_context.ts";
 import { go, Link } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { usePlay } from "../app/play.ts";
-import { Face } from "../cards/face.tsx";
-import { cardName, suitName } from "../cards/cards.ts";
+import { suitName } from "../cards/cards.ts";
 import { Explained } from "../glossary/explained.tsx";
 import { glossary } from "../glossary/terms.ts";
-import { t, tn } from "../i18n/index.ts";
+import { t } from "../i18n/index.ts";
 import { actionLabel, words } from "../table/actions.ts";
 import { hintText } from "../table/dock.tsx";
 import { usesKeyboard } from "../table/keys.ts";
@@ -22,7 +21,8 @@ import { Solo } from "../table/solo.ts";
 import { type TableStore, useTable } from "../table/store.ts";
 import { TableView } from "../table/table.tsx";
 import { useCoach } from "./coach.ts";
-import { type Facts, factsOf, type Note } from "./lesson.ts";
+import { type Facts, factsOf } from "./lesson.ts";
+import { Worths } from "./worths.tsx";
 
 /* In Double Pedro these are good cards for a first hand: a long suit, the second five of its colour, and a pedro of the
  * opponents to be caught. */
@@ -41,23 +41,6 @@ function useAdvice(root: RefObject<HTMLElement | null>, action: string | undefin
             each.toggleAttribute("data-advised", own);
         }
     });
-}
-
-function Worths({ cards }: { cards: NonNullable<Note["cards"]> }) {
-    const most = Math.max(...cards.map(([, points]) => points));
-    return (
-        <ul class="worths">
-            {cards.map(([card, points]) => (
-                <li key={card} class={points === most ? "most" : ""}>
-                    <span class="card" aria-hidden="true">
-                        <Face card={card} />
-                    </span>
-                    <span class="unseen">{cardName(card)}: </span>
-                    <b>{points}</b> <span class="unseen">{tn("point", "points", points)}</span>
-                </li>
-            ))}
-        </ul>
-    );
 }
 
 function Lesson({ store, facts }: { store: TableStore; facts: Facts }) {
@@ -109,6 +92,9 @@ function Lesson({ store, facts }: { store: TableStore; facts: Facts }) {
                         <button type="button" class="primary" ref={button} disabled={busy} onClick={() => play(info.variant)}>
                             {t("Play now")}
                         </button>
+                        <Link class="button" to={`/lessons/${info.variant}`}>
+                            {t("Short lessons")}
+                        </Link>
                         <Link class="button" to={`/rules/${info.variant}`}>
                             {t("Rules of {game}", { game: t(info.title) })}
                         </Link>

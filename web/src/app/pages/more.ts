@@ -7,6 +7,8 @@
 import "../soon.ts";
 
 export { DailyDealPage, DailyPage } from "../../daily/page.tsx";
+export { LessonPage } from "../../learn/lesson_page.tsx";
+export { LessonsPage } from "../../learn/lessons_page.tsx";
 export { LearnPage } from "../../learn/page.tsx";
 export { ReplayPage } from "../../replay/page.tsx";
 export { ReviewPage } from "../../review/page.tsx";

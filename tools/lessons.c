@@ -1,0 +1,207 @@
+/* lessons.c - finds the deals of the lessons.
+ *
+ *     lessons [-t THEME] [-n DEALS] [-e EACH] [GAME...]
+ *
+ * Plays deals of each game, all presets if none is named, with `simple` in every seat, and looks for decisions of seat 0 that a
+ * theme is about (lessons_themes.c) and in which the choice that the lesson praises proves to be better
+ * (lessons_judge.c). Prints the sections of data/lessons/deals.ini: EACH (2 unless given) of a lesson, from at most DEALS
+ * (4000) deals.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lessons.h"
+#include "pedro/pedro.h"
+
+enum { DEALS = 4000, EACH = 2, JUDGED_MOST = 40 };
+
+struct search {
+    const struct pedro_preset *preset;
+    const struct lessons_theme *theme;
+    struct pedro_rules rules;
+    struct lessons_judge judge;
+    struct bot_scratch *scratch;
+    unsigned judged;
+};
+
+/* Scores near the end: the opponents need what the lowest bids bring. */
+static void near_end(const struct pedro_rules *rules, unsigned seed, int32_t *score) {
+    const int target = rules->set.target, total = rules->total;
+    for (unsigned side = 0; side < rules->sides; side++)
+        score[side] = side == 0 ? target - total / 2 - (int)(seed / 4 % 3) * total / 2
+                                : target - 1 - (int)(seed % 4) * total / 8;
+    for (unsigned side = 0; side < rules->sides; side++)
+        if (score[side] < 0)
+            score[side] = 0;
+}
+
+static bool begin(const struct search *search, unsigned seed,
+                  struct lessons_place *place) {
+    const struct pedro_preset *preset = search->preset;
+    uint8_t bytes[PEDRO_SEED_SIZE] = {0};
+    pedro_card pack[PEDRO_PACK_MAX];
+    *place = (struct lessons_place){.seed = seed};
+    if (pedro_match_init(&place->match, preset->name, &preset->set, 0,
+                         (pedro_seat)(seed % (unsigned)search->rules.set.players), NULL))
+        return false;
+    if (search->theme->near_end) {
+        near_end(&search->rules, seed, place->match.first_score);
+        memcpy(place->match.state.score, place->match.first_score,
+               sizeof place->match.state.score);
+    }
+    bytes[PEDRO_SEED_SIZE - 1] = (uint8_t)seed;
+    bytes[PEDRO_SEED_SIZE - 2] = (uint8_t)(seed >> 8);
+    pedro_shuffle(bytes, (unsigned)search->rules.set.jokers, pack);
+    bot_history_clear(&place->history);
+    return pedro_match_deal(&place->match, pack, search->rules.pack_size) == 0;
+}
+
+static void note(struct lessons_place *place, const struct pedro_action *action) {
+    struct pedro_text text;
+    const size_t used = strlen(place->played);
+    pedro_text_init(&text, place->played + used, sizeof place->played - used);
+    pedro_text_add(&text, used ? "; " : "");
+    pedro_text_add_number(&text, place->match.state.turn);
+    pedro_text_add_char(&text, ' ');
+    pedro_action_text(action, &text);
+}
+
+static void print_marked(const char *key, const struct lessons_choices *choices,
+                         enum lessons_mark mark) {
+    const char *between = "";
+    for (unsigned i = 0; i < choices->count; i++) {
+        char room[PEDRO_ACTION_TEXT_MAX];
+        struct pedro_text text;
+        if (choices->mark[i] != mark)
+            continue;
+        pedro_text_init(&text, room, sizeof room);
+        pedro_action_text(&choices->action[i], &text);
+        if (!*between)
+            printf("%s = ", key);
+        printf("%s%s", between, room);
+        between = "; ";
+    }
+    if (*between)
+        putchar('\n');
+}
+
+static void print_place(const struct search *search, const struct lessons_place *place,
+                        const struct lessons_choices *choices) {
+    printf("\n[%s %s]\nseed = %u\ndealer = %d\n", search->theme->name,
+           search->preset->name, place->seed, place->match.first_dealer);
+    if (search->theme->near_end) {
+        printf("score =");
+        for (unsigned side = 0; side < search->rules.sides; side++)
+            printf(" %d", (int)place->match.first_score[side]);
+        putchar('\n');
+    }
+    printf("played = %s\n", place->played);
+    print_marked("good", choices, LESSONS_GOOD);
+    print_marked("bad", choices, LESSONS_BAD);
+    print_marked("even", choices, LESSONS_EVEN);
+    fflush(stdout);
+}
+
+/* Whether the lesson can be about what seat 0 has to decide here. */
+static bool fits(struct search *search, const struct lessons_place *place,
+                 struct lessons_choices *choices) {
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct advice_sight sight;
+    const struct pedro_state *state = &place->match.state;
+    if (state->turn != 0 || state->phase != search->theme->phase ||
+        !lessons_look(&search->rules, state, &view, &legal, &sight, choices) ||
+        !search->theme->find(&sight, choices))
+        return false;
+    search->judged++;
+    return lessons_judge(&search->judge, search->theme, place, choices);
+}
+
+/* Plays a deal to a decision that fits. */
+static bool try_deal(struct search *search, unsigned seed) {
+    static const struct bot *bot;
+    struct lessons_place place;
+    struct lessons_choices choices;
+    struct pedro_rng rng;
+    uint8_t dice[PEDRO_SEED_SIZE] = {1, (uint8_t)seed, (uint8_t)(seed >> 8)};
+    bool found = false;
+    bot = bot_find("simple", 6);
+    pedro_rng_seed(&rng, dice);
+    if (!begin(search, seed, &place))
+        return false;
+    while (!found && place.match.state.turn >= 0 && place.match.state.hands_scored == 0 &&
+           strlen(place.played) < LESSONS_TEXT - PEDRO_ACTION_TEXT_MAX) {
+        struct pedro_view view;
+        struct pedro_legal legal;
+        struct pedro_action action = {0};
+        const struct pedro_state before = place.match.state;
+        found = fits(search, &place, &choices);
+        if (found)
+            break;
+        pedro_view(&search->rules, &before, before.turn, &view);
+        pedro_legal(&search->rules, &before, &legal);
+        bot->act(search->scratch,
+                 &(struct bot_turn){&search->rules, &view, &legal, &place.history, {0}},
+                 &rng, &action, NULL);
+        note(&place, &action);
+        if (pedro_match_do(&place.match, &action))
+            break;
+        bot_history_event(&place.history, &search->rules, &before, before.turn, &action);
+    }
+    if (found)
+        print_place(search, &place, &choices);
+    pedro_match_finish(&place.match);
+    return found;
+}
+
+static void search_theme(struct search *search, unsigned deals, unsigned each) {
+    unsigned found = 0, seed = 1;
+    search->judged = 0;
+    for (; seed <= deals && found < each && search->judged < JUDGED_MOST * each; seed++)
+        found += try_deal(search, seed);
+    fprintf(stderr, "%s %s: %u of %u judged, %u deals\n", search->preset->name,
+            search->theme->name, found, search->judged, seed - 1);
+}
+
+static void search_game(const struct pedro_preset *preset,
+                        const struct lessons_theme *only, unsigned deals, unsigned each) {
+    struct search search = {.preset = preset, .scratch = bot_scratch_create()};
+    if (pedro_rules_init(&search.rules, &preset->set, NULL) == 0 &&
+        lessons_judge_init(&search.judge, &search.rules))
+        for (unsigned i = 0; lessons_theme(i); i++) {
+            search.theme = lessons_theme(i);
+            if ((!only || search.theme == only) &&
+                (!search.theme->pairs || search.rules.set.teams == PEDRO_TEAMS_PAIRS) &&
+                (!search.theme->applies || search.theme->applies(&search.rules)))
+                search_theme(&search, deals, each);
+        }
+    lessons_judge_finish(&search.judge);
+    bot_scratch_destroy(search.scratch);
+}
+
+int main(int argc, char **argv) {
+    const struct lessons_theme *only = NULL;
+    unsigned deals = DEALS, each = EACH;
+    int option;
+    while ((option = getopt(argc, argv, "t:n:e:")) != -1) {
+        if (option == 't' && (only = lessons_theme_find(optarg)))
+            continue;
+        if (option == 'n' || option == 'e') {
+            *(option == 'n' ? &deals : &each) = (unsigned)strtoul(optarg, NULL, 10);
+            continue;
+        }
+        fputs("usage: lessons [-t THEME] [-n DEALS] [-e EACH] [GAME...]\n", stderr);
+        return 2;
+    }
+    for (int i = 0; pedro_preset(i); i++) {
+        bool named = optind == argc;
+        for (int k = optind; k < argc; k++)
+            named = named || strcmp(argv[k], pedro_preset(i)->name) == 0;
+        if (named)
+            search_game(pedro_preset(i), only, deals, each);
+    }
+    return 0;
+}

@@ -1,0 +1,223 @@
+/* lessons_themes.c - the decisions that lessons are about.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "lessons.h"
+
+enum { RICH = 5 /* points, from which a trick is worth a fight */ };
+
+static bool is_trump(const struct advice_sight *s, pedro_card card) {
+    return s->strength[card] > 0;
+}
+
+static pedro_cards above(const struct advice_sight *s, pedro_cards cards,
+                         unsigned strength) {
+    pedro_cards higher = 0;
+    while (cards) {
+        const pedro_card card = pedro_set_pop(&cards);
+        if (s->strength[card] > strength)
+            higher |= pedro_set_of(card);
+    }
+    return higher;
+}
+
+static pedro_cards scoring(const struct advice_sight *s, pedro_cards cards) {
+    return cards & s->rules->scoring[s->trump];
+}
+
+/* The points on the table. */
+static int on_table(const struct advice_sight *s) {
+    int points = 0;
+    for (pedro_seat seat = 0; seat < s->rules->set.players; seat++)
+        if (s->view->trick[seat] != PEDRO_NO_CARD)
+            points += s->value[s->view->trick[seat]];
+    return points;
+}
+
+static bool leads(const struct advice_sight *s) { return s->played == 0; }
+static bool is_last(const struct advice_sight *s) {
+    return s->played > 0 && s->behind == 0;
+}
+
+/* Whether the trick is the side's already, whatever comes. */
+static bool is_ours(const struct advice_sight *s) {
+    return s->played > 0 && s->best_is_ours && is_trump(s, s->best) &&
+           (s->behind == 0 || !above(s, s->unseen, s->strength[s->best]));
+}
+
+/* Marks cards: those of `good`, those of `bad`. True if there are both. */
+static bool mark(struct lessons_choices *choices, pedro_cards good, pedro_cards bad) {
+    unsigned goods = 0, bads = 0;
+    for (unsigned i = 0; i < choices->count; i++) {
+        const struct pedro_action *action = &choices->action[i];
+        if (action->kind != PEDRO_ACT_PLAY)
+            continue;
+        if (pedro_set_has(good, action->card))
+            choices->mark[i] = LESSONS_GOOD, goods++;
+        else if (pedro_set_has(bad, action->card))
+            choices->mark[i] = LESSONS_BAD, bads++;
+    }
+    return goods > 0 && bads > 0;
+}
+
+/* An opponent's trick with many points, and the last card is ours: a card that wins it, not one that loses it. */
+static bool find_counts(const struct advice_sight *s, struct lessons_choices *choices) {
+    if (!is_last(s) || s->best_is_ours || on_table(s) < RICH || !s->trumps)
+        return false;
+    const pedro_cards win = above(s, s->trumps, s->strength[s->best]);
+    return mark(choices, win, s->legal->cards & ~win);
+}
+
+static pedro_card left_pedro(const struct advice_sight *s) {
+    return pedro_card_of(pedro_same_colour(s->trump), PEDRO_FIVE);
+}
+
+static bool has_left_pedro(const struct pedro_rules *rules) {
+    return pedro_set_has(rules->scoring[PEDRO_SPADES],
+                         pedro_card_of(PEDRO_CLUBS, PEDRO_FIVE));
+}
+
+/* The left pedro is safe now: in a trick of the partner's that nobody can take, or as the last card, which wins it. */
+static bool find_left_pedro(const struct advice_sight *s,
+                            struct lessons_choices *choices) {
+    const pedro_card left = left_pedro(s);
+    const bool wins =
+        is_last(s) && !s->best_is_ours && s->strength[left] > s->strength[s->best];
+    if (!pedro_set_has(s->trumps, left) || !(is_ours(s) || wins))
+        return false;
+    return mark(choices, pedro_set_of(left),
+                s->legal->cards & ~scoring(s, s->legal->cards));
+}
+
+static bool has_plain_play(const struct pedro_rules *rules) {
+    return !rules->set.trumps_only &&
+           (rules->set.plain_led == PEDRO_PLAIN_LED_FOLLOW_OR_TRUMP ||
+            rules->set.plain_led == PEDRO_PLAIN_LED_ANY);
+}
+
+/* A plain suit is led that the seat could follow, and a trump takes or guards the trick. */
+static bool find_follow(const struct advice_sight *s, struct lessons_choices *choices) {
+    if (leads(s) || is_trump(s, s->view->trick[s->view->leader]) || !s->trumps)
+        return false;
+    const unsigned led = pedro_printed_suit(s->view->trick[s->view->leader]);
+    const pedro_cards follow = s->plain & PEDRO_SUIT_CARDS(led);
+    const pedro_cards over =
+        above(s, s->trumps & ~s->pedros, is_trump(s, s->best) ? s->strength[s->best] : 0);
+    return follow && !s->best_is_ours && mark(choices, over, follow);
+}
+
+/* A five that an opponent after us can take with a higher trump. */
+static bool find_protect(const struct advice_sight *s, struct lessons_choices *choices) {
+    const pedro_cards fives = s->trumps & s->pedros;
+    if (!fives || is_ours(s) || s->legal->cards == fives)
+        return false;
+    const unsigned five = s->strength[pedro_set_first(fives)];
+    const bool threatened = leads(s) ? above(s, s->unseen, five) != 0
+                            : s->behind > 0
+                                ? above(s, s->unseen, five) != 0
+                                : !s->best_is_ours && s->strength[s->best] > five;
+    return threatened && mark(choices, s->legal->cards & ~fives, fives);
+}
+
+/* The third of four, and the fourth can hold a five that would win the trick if we play a lower card. */
+static bool find_cinch(const struct advice_sight *s, struct lessons_choices *choices) {
+    const unsigned five = s->strength[pedro_card_of(s->trump, PEDRO_FIVE)];
+    if (s->played != 2 || s->behind != 1)
+        return false;
+    const pedro_cards winning = above(s, s->unseen & s->pedros, s->strength[s->best]);
+    if (!winning)
+        return false;
+    const unsigned out = s->strength[pedro_set_first(winning)];
+    const pedro_cards guards = above(s, s->trumps, out);
+    return mark(choices, above(s, s->trumps, five > out ? five : out),
+                s->legal->cards & ~guards);
+}
+
+/* A trump that was not the highest when the play began, and is now. */
+static bool find_count(const struct advice_sight *s, struct lessons_choices *choices) {
+    if (!leads(s) || s->view->tricks == 0 || !s->unseen)
+        return false;
+    pedro_cards sure = 0;
+    for (pedro_cards left = s->trumps; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        const pedro_cards all = above(s, s->rules->trumps[s->trump], s->strength[card]);
+        if (!above(s, s->unseen, s->strength[card]) && all & ~s->view->hand[s->me])
+            sure |= pedro_set_of(card);
+    }
+    return mark(choices, sure, s->legal->cards & ~sure);
+}
+
+/* --- calls --- */
+
+/* Marks bids as good and a pass as bad, or the other way round. */
+static bool mark_calls(struct lessons_choices *choices, bool bids) {
+    unsigned goods = 0, bads = 0;
+    for (unsigned i = 0; i < choices->count; i++) {
+        const unsigned kind = choices->action[i].kind;
+        if (kind != PEDRO_ACT_BID && kind != PEDRO_ACT_PASS)
+            continue;
+        const bool good = (kind == PEDRO_ACT_BID) == bids;
+        choices->mark[i] = good ? LESSONS_GOOD : LESSONS_BAD;
+        good ? goods++ : bads++;
+    }
+    return goods > 0 && bads > 0;
+}
+
+static bool others_passed(const struct advice_sight *s) {
+    return s->view->high_bid == PEDRO_NO_BID;
+}
+
+static bool has_robbing_dealer(const struct pedro_rules *rules) {
+    return rules->set.robber == PEDRO_ROBBER_DEALER &&
+           (rules->set.rob == PEDRO_ROB_TRUMPS || rules->set.rob == PEDRO_ROB_FREE) &&
+           rules->set.exchange == PEDRO_EXCHANGE_REFILL;
+}
+
+/* The dealer bids on what is still in the stock. */
+static bool find_rob(const struct advice_sight *s, struct lessons_choices *choices) {
+    return s->view->dealer == s->me && mark_calls(choices, true);
+}
+
+/* A strong hand opens the bidding. */
+static bool find_bid(const struct advice_sight *s, struct lessons_choices *choices) {
+    return others_passed(s) && s->view->dealer != s->me && mark_calls(choices, true);
+}
+
+/* The partner has the bid. */
+static bool find_partner(const struct advice_sight *s, struct lessons_choices *choices) {
+    return s->view->bidder >= 0 && s->view->bidder == pedro_partner(s->rules, s->me) &&
+           mark_calls(choices, false);
+}
+
+/* The opponents would be out. */
+static bool find_end(const struct advice_sight *s, struct lessons_choices *choices) {
+    return !others_passed(s) &&
+           pedro_side(s->rules, (unsigned)s->view->bidder) !=
+               pedro_side(s->rules, (unsigned)s->me) &&
+           mark_calls(choices, true);
+}
+
+static const struct lessons_theme themes[] = {
+    {"counts", PEDRO_PHASE_PLAY, .find = find_counts},
+    {"left-pedro", PEDRO_PHASE_PLAY, .applies = has_left_pedro, .find = find_left_pedro},
+    {"follow-or-trump", PEDRO_PHASE_PLAY, .applies = has_plain_play, .find = find_follow},
+    {"protect", PEDRO_PHASE_PLAY, .find = find_protect},
+    {"cinch", PEDRO_PHASE_PLAY, .pairs = true, .find = find_cinch},
+    {"rob", PEDRO_PHASE_BID, .applies = has_robbing_dealer, .find = find_rob},
+    {"count", PEDRO_PHASE_PLAY, .find = find_count},
+    {"bid", PEDRO_PHASE_BID, .find = find_bid},
+    {"partner", PEDRO_PHASE_BID, .pairs = true, .find = find_partner},
+    {"end", PEDRO_PHASE_BID, .near_end = true, .find = find_end},
+};
+
+const struct lessons_theme *lessons_theme(unsigned index) {
+    return index < sizeof themes / sizeof *themes ? &themes[index] : NULL;
+}
+
+const struct lessons_theme *lessons_theme_find(const char *name) {
+    for (unsigned i = 0; lessons_theme(i); i++)
+        if (strcmp(themes[i].name, name) == 0)
+            return &themes[i];
+    return NULL;
+}
