@@ -9,6 +9,7 @@ import "../soon.ts";
 export { DailyDealPage, DailyPage } from "../../daily/page.tsx";
 export { LearnPage } from "../../learn/page.tsx";
 export { ReplayPage } from "../../replay/page.tsx";
+export { MistakesPage } from "../../review/mistakes_page.tsx";
 export { ReviewPage } from "../../review/page.tsx";
 export { TextPage } from "../../text/page.tsx";
 export { TextStartPage } from "../../text/start.tsx";
