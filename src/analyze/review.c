@@ -185,23 +185,39 @@ struct review_settings review_usual(const struct analyze_settings *analyze) {
                                     .level = REVIEW_LEVEL};
 }
 
-int review_make(const struct analysis *analysis, const struct review_settings *settings,
-                struct review *review) {
-    struct candidate *list = calloc(REVIEW_CANDIDATES, sizeof *list);
-    int err = PEDRO_ERR_NO_MEMORY;
+static bool begin(const struct analysis *analysis, const struct review_settings *settings,
+                  struct review *review) {
     memset(review, 0, sizeof *review);
     review->analysis = analysis;
     review->settings = *settings;
     review->desk = malloc(sizeof *review->desk);
-    if (review->desk &&
-        analyze_walk_init(&review->desk->walk, settings->analyze,
-                          &analysis->match->rules) &&
-        list) {
+    return review->desk && analyze_walk_init(&review->desk->walk, settings->analyze,
+                                             &analysis->match->rules);
+}
+
+int review_make(const struct analysis *analysis, const struct review_settings *settings,
+                struct review *review) {
+    struct candidate *list = calloc(REVIEW_CANDIDATES, sizeof *list);
+    int err = PEDRO_ERR_NO_MEMORY;
+    if (begin(analysis, settings, review) && list) {
         find_candidates(review, list);
         err = try_all(review, list);
     }
     free(list);
     return err;
+}
+
+int review_recall(const struct analysis *analysis, const struct review_settings *settings,
+                  struct review *review) {
+    struct analyze_measured measured;
+    if (!begin(analysis, settings, review))
+        return PEDRO_ERR_NO_MEMORY;
+    const struct review_size size = size_of(review, REVIEW_WORLDS_ANSWER);
+    review->questions = review->judged = review->mistakes = 1;
+    review->question[0].worlds = size.worlds;
+    review_measure(review, analysis->decision, &size, &review->question[0].played,
+                   &measured);
+    return 0;
 }
 
 void review_finish(struct review *review) {

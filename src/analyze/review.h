@@ -111,6 +111,11 @@ int review_make(const struct analysis *analysis, const struct review_settings *s
                 struct review *review);
 void review_finish(struct review *review);
 
+/* Makes a review of one question: the only decision of an analysis (mistake.h), which another review has proved to be a
+ * mistake. Errors as above. */
+int review_recall(const struct analysis *analysis, const struct review_settings *settings,
+                  struct review *review);
+
 /* Makes the match up to a question. 0, or an error with nothing to be finished. */
 int review_replay(const struct review *review, unsigned question,
                   struct pedro_match *match);

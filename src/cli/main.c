@@ -259,14 +259,14 @@ static const struct verb verbs[] = {
     },
     {
         .name = "study",
-        .operands = N_("FILE"),
+        .operands = N_("FILE | --mistakes"),
         .summary = N_("find better choices than those that cost most in a record"),
         .about = N_("Puts the costliest mistakes of a record (`-` is stdin) back on the "
                     "table, as the seat saw them, and asks for a better choice. Then it "
                     "tells what each choice costs, and why"),
         .options = {study_options},
         .completion = CLI_COMPLETE_FILE,
-        .min_operands = 1,
+        .min_operands = 0,
         .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
         .run = verb_study,

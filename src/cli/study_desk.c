@@ -35,8 +35,7 @@ struct study_desk {
     char room[REVIEW_WORDS_MAX];
     struct pedro_text text; /* in it */
     bool terminal;          /* a person types */
-    unsigned first, second,
-        shown; /* questions that were answered rightly at each try, and the others */
+    struct study_round *round;
 };
 
 static struct pedro_text *afresh(struct study_desk *desk) {
@@ -85,8 +84,8 @@ static void say_place(struct study_desk *desk) {
     struct rich_words words = {.used = 0};
     struct pedro_text *text = afresh(desk);
     rich_fill(text, _("Question {n} of {all}: hand {hand}, as {who} saw it."), "n",
-              rich_number(&words, desk->question + 1), "all",
-              rich_number(&words, review->questions), "hand",
+              rich_number(&words, desk->round->asked), "all",
+              rich_number(&words, desk->round->all), "hand",
               rich_number(&words, analysis->hand[decision->hand].number), "who",
               seats->name[decision->seat] ? seats->name[decision->seat]
                                           : seat_compass(seats, decision->seat));
@@ -139,6 +138,7 @@ static void put_question(struct study_desk *desk) {
 static int begin_question(struct study_desk *desk, unsigned question) {
     struct pedro_match match;
     desk->question = question;
+    desk->round->asked++;
     desk->transcript.seats.me = decision_of(desk)->seat;
     if (review_replay(desk->review, question, &match) != 0)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
@@ -228,6 +228,12 @@ static enum typed read_answer(struct study_desk *desk, struct pedro_action *acti
     return TYPED_END;
 }
 
+static void tell_first(const struct study_desk *desk, int try, bool right) {
+    const struct study_round *round = desk->round;
+    if (try == 1 && round->heard)
+        round->heard(round->data, desk->question, right);
+}
+
 /* Asks until the answer is right, was wrong twice, or is asked for. False if the person stops. */
 static bool ask(struct study_desk *desk) {
     struct review_verdict verdict;
@@ -237,14 +243,18 @@ static bool ask(struct study_desk *desk) {
         if (typed == TYPED_END)
             return false;
         if (typed == TYPED_SHOW) {
-            desk->shown++;
+            tell_first(desk, try, false);
+            desk->round->shown++;
             say_verdict(desk, NULL);
             return true;
         }
         review_judge(desk->review, desk->question, &action, &verdict);
         const bool right = verdict.grade == REVIEW_BEST || verdict.grade == REVIEW_GOOD;
+        tell_first(desk, try, right);
         if (right || try == TRIES) {
-            *(!right ? &desk->shown : try == 1 ? &desk->first : &desk->second) += 1;
+            *(!right     ? &desk->round->shown
+              : try == 1 ? &desk->round->first
+                         : &desk->round->second) += 1;
             say_verdict(desk, &verdict);
             return true;
         }
@@ -262,15 +272,6 @@ static bool wait_for_person(struct study_desk *desk) {
     return read_line(desk, line, sizeof line) && !typed_is(line, typed_quit);
 }
 
-static void say_summary(struct study_desk *desk) {
-    struct rich_words words = {.used = 0};
-    rich_fill(afresh(desk),
-              _("Right at the first try: {first}; at the second: {second}; not: {not}."),
-              "first", rich_number(&words, desk->first), "second",
-              rich_number(&words, desk->second), "not", rich_number(&words, desk->shown));
-    print(desk);
-}
-
 /* --- public --- */
 
 static void say_count(struct study_desk *desk) {
@@ -281,34 +282,44 @@ static void say_count(struct study_desk *desk) {
     print(desk);
 }
 
-static struct study_desk *open_desk(struct review *review,
-                                    const struct pedro_tags *tags) {
+static struct study_desk *open_desk(struct review *review, const struct pedro_tags *tags,
+                                    struct study_round *round) {
     struct study_desk *desk = calloc(1, sizeof *desk);
     if (!desk) {
         verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
         return NULL;
     }
     desk->review = review;
+    desk->round = round;
     desk->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     transcript_init(&desk->transcript, stdout, &review->analysis->match->rules, tags);
     desk->transcript.print = rich_print_to(stdout, WIDTH);
-    say_count(desk);
     return desk;
 }
 
-int study_desk_run(struct review *review, const struct pedro_tags *tags) {
-    struct study_desk *desk = open_desk(review, tags);
+int study_desk_begin(struct review *review, const struct pedro_tags *tags) {
+    struct study_desk *desk = open_desk(review, tags, NULL);
+    if (!desk)
+        return EXIT_FAILED;
+    say_count(desk);
+    free(desk);
+    return EXIT_OK;
+}
+
+int study_desk_run(struct review *review, const struct pedro_tags *tags,
+                   struct study_round *round) {
+    struct study_desk *desk = open_desk(review, tags, round);
     int code = desk ? EXIT_OK : EXIT_FAILED;
-    bool goes_on = desk != NULL;
     if (!desk)
         return code;
     if (desk->terminal)
         signals_catch();
-    if (review->questions > 0)
+    if (round->asked == 0 && review->questions > 0)
         say_help(desk);
-    for (unsigned i = 0; goes_on && code == EXIT_OK && i < review->questions; i++) {
-        if (i > 0 && !wait_for_person(desk)) {
-            goes_on = false;
+    for (unsigned i = 0; !round->stopped && code == EXIT_OK && i < review->questions;
+         i++) {
+        if (round->asked > 0 && !wait_for_person(desk)) {
+            round->stopped = true;
             break;
         }
         code = begin_question(desk, i);
@@ -316,13 +327,11 @@ int study_desk_run(struct review *review, const struct pedro_tags *tags) {
             break;
         putchar('\n');
         put_question(desk);
-        goes_on = ask(desk);
+        round->stopped = !ask(desk);
     }
     const int caught = desk->terminal ? signals_caught() : 0;
-    if (desk->terminal && !goes_on)
+    if (desk->terminal && round->stopped)
         putchar('\n');
-    if (code == EXIT_OK && desk->first + desk->second + desk->shown > 0)
-        say_summary(desk);
     fflush(stdout);
     if (desk->terminal)
         signals_release();
@@ -330,8 +339,25 @@ int study_desk_run(struct review *review, const struct pedro_tags *tags) {
     return caught ? 128 + caught : code;
 }
 
-int study_desk_list(struct review *review, const struct pedro_tags *tags) {
-    struct study_desk *desk = open_desk(review, tags);
+void study_desk_end(const struct study_round *round) {
+    const struct rich_print print = rich_print_to(stdout, WIDTH);
+    struct rich_words words = {.used = 0};
+    char room[512];
+    struct pedro_text text;
+    if (round->first + round->second + round->shown == 0)
+        return;
+    pedro_text_init(&text, room, sizeof room);
+    rich_fill(
+        &text, _("Right at the first try: {first}; at the second: {second}; not: {not}."),
+        "first", rich_number(&words, round->first), "second",
+        rich_number(&words, round->second), "not", rich_number(&words, round->shown));
+    rich_print_sentences(&print, room);
+    fflush(stdout);
+}
+
+int study_desk_list(struct review *review, const struct pedro_tags *tags,
+                    struct study_round *round) {
+    struct study_desk *desk = open_desk(review, tags, round);
     int code = desk ? EXIT_OK : EXIT_FAILED;
     for (unsigned i = 0; code == EXIT_OK && i < review->questions; i++) {
         code = begin_question(desk, i);

@@ -8,10 +8,30 @@
 
 #include "analyze/review.h"
 
+/* A sitting, which may be of several reviews: how many questions it has and how they were answered. The caller sets `all`,
+ * and `heard` if it wants to know each answer. */
+struct study_round {
+    unsigned all, asked;
+    unsigned first, second,
+        shown; /* questions answered rightly at each try, and the others */
+    bool stopped;
+    /* Called at the first answer to a question, which was right or not (nothing was answered: not). May be NULL. */
+    void (*heard)(void *data, unsigned question, bool right);
+    void *data;
+};
+
+/* Says how many mistakes there are, and what luck and decisions brought. Returns an exit code. */
+int study_desk_begin(struct review *review, const struct pedro_tags *tags);
+
 /* Asks the questions on stdout and reads answers from stdin, until it ends. Returns an exit code. */
-int study_desk_run(struct review *review, const struct pedro_tags *tags);
+int study_desk_run(struct review *review, const struct pedro_tags *tags,
+                   struct study_round *round);
+
+/* Says how the questions of the sitting were answered. */
+void study_desk_end(const struct study_round *round);
 
 /* Prints the questions with their verdicts, and asks nothing. Returns an exit code. */
-int study_desk_list(struct review *review, const struct pedro_tags *tags);
+int study_desk_list(struct review *review, const struct pedro_tags *tags,
+                    struct study_round *round);
 
 #endif

@@ -4,13 +4,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "analyze/review_json.h"
 #include "cli/bot_choice.h"
+#include "cli/mistakes_file.h"
 #include "cli/progress.h"
 #include "cli/record_file.h"
 #include "cli/study_desk.h"
+#include "cli/study_mistakes.h"
 #include "cli/verbs.h"
+#include "record/day.h"
 #include "tui/session.h"
 #include "words/text.h"
 
@@ -20,7 +24,9 @@ enum {
     OPTION_BOT,
     OPTION_WORLDS,
     OPTION_LIST,
-    OPTION_JSON
+    OPTION_JSON,
+    OPTION_MISTAKES,
+    OPTION_DATE
 };
 enum { WORLDS_MAX = 100000, EVERY_SEAT = -2, FIRST_SHARE = 8 };
 
@@ -43,6 +49,13 @@ const struct cli_option study_options[] = {
      NULL},
     {OPTION_JSON, "json", NULL, N_("print one JSON object instead"), CLI_COMPLETE_NOTHING,
      NULL},
+    {OPTION_MISTAKES, "mistakes", NULL,
+     N_("without FILE: ask the mistakes that are due today, of those that were answered "
+        "wrongly before"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_DATE, "date", N_("DATE"),
+     N_("take this day as today, such as 2026-11-27; today is counted in UTC"),
+     CLI_COMPLETE_NOTHING, NULL},
     {0},
 };
 
@@ -51,7 +64,8 @@ struct study {
     const struct bot *bot;
     int seat; /* or EVERY_SEAT, or PEDRO_NO_SEAT: that of the only person */
     unsigned long questions, worlds;
-    bool list, json;
+    int32_t day;
+    bool list, json, mistakes;
 };
 
 /* The analysis and the second sample, in one bar. */
@@ -90,17 +104,66 @@ static int choose_seats(const struct study *study, const struct pedro_rules *rul
     return EXIT_OK;
 }
 
+/* Who hears the answers, to keep the mistakes that are not found. */
+struct hearing {
+    const struct review *review;
+    struct pedro_tags *tags;
+    int32_t day;
+    int err; /* an errno, of the last that was not kept */
+};
+
+static void hear(void *data, unsigned question, bool right) {
+    struct hearing *hearing = data;
+    const struct analysis *analysis = hearing->review->analysis;
+    const struct analyze_decision *decision =
+        &analysis->decision[hearing->review->question[question].decision];
+    const struct mistake mistake = {.when = leitner_wrong(hearing->day),
+                                    .event = decision->event,
+                                    .preferred = decision->preferred};
+    struct mistakes_file file;
+    if (right)
+        return;
+    int err = mistakes_file_find(&file);
+    if (!err)
+        err = mistakes_file_keep(&file, analysis->match, hearing->tags, &mistake);
+    mistakes_file_finish(&file);
+    if (err)
+        hearing->err = err;
+}
+
+static int ask(const struct study *study, struct review *review,
+               struct pedro_tags *tags) {
+    struct hearing hearing = {.review = review, .tags = tags, .day = study->day};
+    struct study_round round = {
+        .all = review->questions, .heard = hear, .data = &hearing};
+    const int code = study_desk_run(review, tags, &round);
+    if (code != EXIT_OK)
+        return code;
+    study_desk_end(&round);
+    if (hearing.err)
+        return verb_fail(EXIT_FAILED, _("a mistake could not be saved: %s"),
+                         strerror(hearing.err));
+    if (round.second + round.shown > 0)
+        printf("%s\n", _("What was not found at the first try comes back tomorrow: "
+                         "`pedro study --mistakes`."));
+    return EXIT_OK;
+}
+
 static int tell(const struct study *study, struct review *review,
-                const struct pedro_tags *tags) {
+                struct pedro_tags *tags) {
+    struct study_round round = {.all = review->questions};
     if (study->json)
         return review_json(stdout, review)
                    ? EXIT_OK
                    : verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    return (study->list ? study_desk_list : study_desk_run)(review, tags);
+    const int code = study_desk_begin(review, tags);
+    if (code != EXIT_OK)
+        return code;
+    return study->list ? study_desk_list(review, tags, &round) : ask(study, review, tags);
 }
 
 static int study_match(const struct study *study, const struct pedro_match *match,
-                       const struct pedro_tags *tags, unsigned seats) {
+                       struct pedro_tags *tags, unsigned seats) {
     struct equity *equity = equity_create(&match->rules);
     struct analysis analysis = {0};
     struct bar bar = {.shown = progress_now(), .to = 0.7};
@@ -168,6 +231,17 @@ static int read_option(struct study *study, int id) {
     case OPTION_LIST:
         study->list = true;
         return EXIT_OK;
+    case OPTION_MISTAKES:
+        study->mistakes = true;
+        return EXIT_OK;
+    case OPTION_DATE:
+        study->day = record_day(study->args->value, strlen(study->args->value));
+        return study->day >= 0
+                   ? EXIT_OK
+                   : verb_usage(study->args,
+                                _("--date is a date such as 2026-11-27, from 1970 "
+                                  "on, not `%.40s`"),
+                                study->args->value);
     default:
         study->json = true;
         return EXIT_OK;
@@ -178,7 +252,8 @@ int verb_study(struct verb_args *args) {
     struct study study = {.args = args,
                           .seat = PEDRO_NO_SEAT,
                           .questions = REVIEW_QUESTIONS,
-                          .worlds = REVIEW_WORLDS};
+                          .worlds = REVIEW_WORLDS,
+                          .day = (int32_t)(time(NULL) / RECORD_DAY_SECONDS)};
     struct pedro_match match;
     struct pedro_tags tags;
     unsigned seats = 0;
@@ -192,6 +267,14 @@ int verb_study(struct verb_args *args) {
         return code;
     if (study.list && study.json)
         return verb_usage(args, "%s", _("--list and --json exclude each other"));
+    if (study.mistakes == (args->operands > 0))
+        return verb_usage(args, "%s", _("study needs either FILE or --mistakes"));
+    if (study.mistakes)
+        return study_mistakes(&(struct study_mistakes){.bot = study.bot,
+                                                       .worlds = (unsigned)study.worlds,
+                                                       .day = study.day,
+                                                       .list = study.list,
+                                                       .json = study.json});
     code = record_file_read(args->operand[0], &match, &tags);
     if (code == EXIT_OK)
         code = choose_seats(&study, &match.rules, &tags, &seats);

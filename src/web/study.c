@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyze/review.h"
+#include "analyze/mistake.h"
 #include "analyze/review_words.h"
 #include "pedro/json.h"
 #include "pedro/notation.h"
@@ -72,7 +72,8 @@ static void show(double *from, double done) {
     study_progress(*from + done * (*from > 0 ? 1 - first_step : first_step));
 }
 
-static int make(unsigned seats) {
+/* `mistake`: the only question, or NULL for those of `seats`. */
+static int make(unsigned seats, const struct mistake *mistake) {
     static double begins;
     made.equity = equity_create(&made.match.rules);
     if (!made.equity)
@@ -85,13 +86,16 @@ static int make(unsigned seats) {
     made.settings.luck = 0; /* the page does not show it */
     made.settings.progress = show;
     made.settings.shown = &begins;
-    int err = analyze_match(&made.match, &made.tags, &made.settings, &made.analysis);
+    int err =
+        mistake ? mistake_analysis(mistake, &made.match, &made.tags, &made.settings,
+                                   &made.analysis)
+                : analyze_match(&made.match, &made.tags, &made.settings, &made.analysis);
     begins = first_step;
     if (err)
         return err;
     struct review_settings wanted = review_usual(&made.settings);
     wanted.seats = seats;
-    return review_make(&made.analysis, &wanted, &made.review);
+    return (mistake ? review_recall : review_make)(&made.analysis, &wanted, &made.review);
 }
 
 static const char *name_of(int seat, char *name) {
@@ -125,6 +129,7 @@ static bool put_question(struct json_writer *writer, unsigned number) {
     json_put_number(writer, "event", (long long)decision->event);
     json_put_number(writer, "hand", made.analysis.hand[decision->hand].number);
     json_put_number(writer, "seat", decision->seat);
+    json_put_action(writer, "preferred", &decision->preferred);
     pedro_json_legal(&legal, json_put_name(writer, "legal"));
     json_close(writer, '}');
     pedro_match_finish(&match);
@@ -193,11 +198,16 @@ void study_begin(size_t length) {
     const int err =
         pedro_record_read(end + 1, length - 2, &made.match, &made.tags, &error);
     const int seat = input[0] - '0', players = made.match.rules.set.players;
+    const bool all = input[0] == '-', again = input[0] == '!';
+    struct mistake mistake;
+    const char *tag = again && !err ? pedro_tags_get(&made.tags, MISTAKE_TAG) : NULL;
     if (err) {
         refuse(&error.refusal);
-    } else if (input[0] != '-' && (seat < 0 || seat >= players)) {
+    } else if (again ? !tag || !mistake_read(tag, &made.match, &mistake)
+                     : !all && (seat < 0 || seat >= players)) {
         refuse_code(PEDRO_REFUSED_NO_OBJECT);
-    } else if (make(input[0] == '-' ? (1u << players) - 1 : 1u << seat) == 0) {
+    } else if (make(all || again ? (1u << players) - 1 : 1u << seat,
+                    again ? &mistake : NULL) == 0) {
         tell();
         return;
     } else {

@@ -17,10 +17,12 @@ enum { STUDY_INPUT_MAX = 256 << 10 };
 /* The buffer into which the page writes the input of a call. */
 char *study_input(void);
 
-/* Makes a review. The input is a seat ("-": all), a line feed, and a record. Meanwhile the function `progress` of the page is
- * called with how much is done, from 0 to 1. The message:
- *     {"variant","judged","mistakes","few","words","questions":[{"event","hand","seat","legal"},...]}
- * or {"error",...}. `words` are sentences, one a line, `event` is the number of events before the question. */
+/* Makes a review. The input is a seat ("-": all; "!": the record has the tag of a mistake, which is the only question), a
+ * line feed, and a record. Meanwhile the function `progress` of the page is called with how much is done, from 0 to 1. The
+ * message:
+ *     {"variant","judged","mistakes","few","words","questions":[{"event","hand","seat","preferred","legal"},...]}
+ * or {"error",...}. `words` are sentences, one a line, `event` is the number of events before the question, `preferred` the
+ * expert's choice. */
 void study_begin(size_t length);
 
 /* Judges an answer. The input is the number of the question, from 0, a line feed, and an action, or nothing to be told the

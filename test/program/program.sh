@@ -731,7 +731,8 @@ check 'analyze says what is wrong' analyze_refuses
 
 # --- study ---
 
-study() { "$pedro" study "$here/study.pedro" --bot simple --worlds 200 "$@" >"$work/out" 2>"$work/err"; }
+in_study() { XDG_STATE_HOME=$work/study "$pedro" study "$@"; }
+study() { in_study "$here/study.pedro" --bot simple --worlds 200 "$@" >"$work/out" 2>"$work/err"; }
 
 studies() {
     study --list </dev/null && diff "$here/study.out" "$work/out" && silent_err &&
@@ -767,6 +768,26 @@ study_knows_seats() {
     done
 }
 check 'study is about the seats that are asked for, in five languages' study_knows_seats
+
+# What was not found at the first try comes back after 1, 3, 7, 14 and 30 days, a wrong answer begins again, and what was
+# right five times in a row is learned.
+mistakes_again() {
+    rm -rf "$work/study"
+    exits 0 in_study --mistakes --date 2026-11-28 && says '^No mistake is due' && says '^No mistake is kept' &&
+        { printf 'show\nquit\n' | study --date 2026-11-28; } && says 'comes back tomorrow' && silent_err || return 1
+    due() { exits 0 in_study --mistakes --json --date "$1" </dev/null && is_json && says "$2"; }
+    again() { printf '%s\n' "$2" | in_study --mistakes --bot simple --worlds 200 --date "$1" >"$work/out" 2>"$work/err"; }
+    due 2026-11-28 '"due":0,' && due 2026-11-29 '"due":1,"learned":0,"mistakes":\[{"file":"12-[0-9a-f]*.pedro","variant":"us","event":12,"box":1,"due":"2026-11-29"}\]' &&
+        again 2026-11-29 8c && says '^Question 1 of 1: hand 1' && says '^Right: play 8c' && says 'next one comes on 2026-12-02' &&
+        again 2026-12-02 show && says 'try: 0; at the second: 0; not: 1' && says 'next one comes on 2026-12-03' || return 1
+    for day in 2026-12-03 2026-12-06 2026-12-13 2026-12-27 2027-01-26; do
+        again "$day" 8c && says '^Right: play 8c' && silent_err || return 1
+    done
+    says '^1 is learned' && due 2028-01-01 '"due":0,"learned":1,' &&
+        exits 2 in_study --mistakes "$here/study.pedro" && exits 2 in_study && warns 'either FILE or --mistakes' &&
+        exits 2 in_study --mistakes --date 2026-13-01 && warns 'is a date such as'
+}
+check 'mistakes come back until they are learned' mistakes_again
 
 study_refuses() {
     exits 4 "$pedro" study "$work/nosuch.pedro" && exits 3 "$pedro" study "$root/README.md" && exits 2 "$pedro" study &&

@@ -2,6 +2,11 @@
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { check } from "./axe.mjs";
 import { act, newVisitor, play, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
@@ -56,7 +61,86 @@ async function questions({ browser, site }) {
     await page.getByRole("button", { name: "End of the review" }).click();
     assert.match(await page.locator("main").innerText(), /clear mistakes? in \d+ decisions/);
     await check(page, "the end of a review");
+    const right = Number(/(\d+) of \d+ right at the first try/.exec(await page.locator("main").innerText())[1]);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const tags = (await kept(page)).map((record) => /^\[Mistake "(\d) (\S+) /.exec(record).slice(1, 3));
+    assert.equal(tags.length, count - right, "what was not found is kept");
+    for (const [box, due] of tags) assert.ok(box === "1" && due >= new Date(Date.now()).toISOString().slice(0, 10) && due <= tomorrow, `${box} ${due}`);
+    await page.getByRole("link", { name: "What you did not find at the first try comes back" }).click();
+    await page.getByText("Nothing is due today.").waitFor();
     assert.deepEqual(troubles, []);
 }
 
-export const reviews = [{ name: "review: mistakes are asked at the table, and each answer is judged", run: questions }];
+const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("pedro.mistakes") ?? "[]"));
+
+/* The record of a match in which 8c was right at the 12th event. */
+const MISSED = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "../../test/program/study.pedro"), "utf8");
+
+/** What the program says of the mistakes that the page keeps. */
+async function inTheTerminal(page, build, date) {
+    const folder = mkdtempSync(join(tmpdir(), "pedro-mistakes-"));
+    try {
+        mkdirSync(join(folder, "pedro/mistakes"), { recursive: true });
+        for (const [at, record] of (await kept(page)).entries()) writeFileSync(join(folder, `pedro/mistakes/${at}.pedro`), record);
+        return JSON.parse(execFileSync(join(build, "pedro"), ["study", "--mistakes", "--json", "--date", date], { env: { ...process.env, XDG_STATE_HOME: folder } }));
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+}
+
+async function mistakesComeBack({ browser, site, build }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    const at = async (date) => {
+        await page.clock.setFixedTime(`${date}T12:00:00Z`);
+        await page.goto(`${site.url}#/`);
+        await page.reload();
+        await page.locator(".doors").waitFor();
+    };
+    const due = page.getByRole("link", { name: "My mistakes: 1 is due today" });
+    const state = page.locator("main", { hasText: "after 1, 3, 7, 14 and 30 days" });
+    await at("2026-11-28");
+    await page.evaluate((record) => localStorage.setItem("pedro.mistakes", JSON.stringify([record])), `[Mistake "1 2026-11-29 12 8c"]\n${MISSED}`);
+    await page.goto(`${site.url}#/mistakes`);
+    await state.waitFor();
+    assert.match(await state.innerText(), /Nothing is due today/);
+    await check(page, "no mistake is due");
+    await at("2026-11-29");
+    await due.waitFor();
+    await check(page, "the start page with a mistake");
+    /* By keyboard. */
+    await due.focus();
+    await page.keyboard.press("Enter");
+    await until(page, "the question", async () => (await page.locator(".coach h1").count()) === 1 && (await heading(page)) === "Question 1 of 1");
+    assert.equal(await page.locator(".open-hand").count(), 0, "hidden cards stay hidden");
+    await check(page, "a mistake that is asked again");
+    await page.setViewportSize(DESKTOP);
+    await check(page, "a mistake that is asked again");
+    await page.setViewportSize(PHONE);
+    await page.locator('.hand .can[data-card="8c"]').focus();
+    await page.keyboard.press("Enter");
+    const play = page.getByRole("button", { name: "Play eight of clubs" });
+    await play.focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".coach .after").waitFor();
+    assert.match(await said(page), /^Right: /);
+    assert.equal(await page.locator(".coach .after").innerText(), "It comes back on Wednesday, December 2, 2026.");
+    await page.getByRole("button", { name: "End", exact: true }).click();
+    await page.getByText("1 of 1 right at the first try.").waitFor();
+    await check(page, "the end of my mistakes");
+    const { due: none, mistakes } = await inTheTerminal(page, build, "2026-11-30");
+    assert.equal(none, 0);
+    assert.deepEqual(mistakes.map(({ variant, event, box, due: day }) => [variant, event, box, day]), [["us", 12, 2, "2026-12-02"]]);
+    /* A wrong answer, three days later. */
+    await at("2026-12-02");
+    await due.click();
+    await page.getByRole("button", { name: "Show the answer" }).click();
+    await page.locator(".coach .after").waitFor();
+    assert.equal(await page.locator(".coach .after").innerText(), "It comes back tomorrow.");
+    assert.deepEqual((await inTheTerminal(page, build, "2026-12-03")).due, 1);
+    assert.deepEqual(troubles, []);
+}
+
+export const reviews = [
+    { name: "review: mistakes are asked at the table, and each answer is judged", run: questions },
+    { name: "review: what was not found comes back on its day, as in the terminal", run: mistakesComeBack },
+];

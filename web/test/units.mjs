@@ -2,6 +2,9 @@
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { module } from "./module.mjs";
 
 /** Does something, which ends at once, with names that a browser has or that stand for others. */
@@ -226,6 +229,47 @@ async function draftsOfAHand() {
     });
 }
 
+/* The same table as in src/record/leitner_test.c. */
+async function boxes() {
+    const { answered, isDue, right, wrong } = await module("review/leitner.ts");
+    const table = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "../../test/leitner.txt"), "utf8");
+    const rows = table.split("\n").filter((line) => line && !line.startsWith(";"));
+    assert.ok(rows.length > 10);
+    for (const row of rows) {
+        const [box, due, day, answer, boxAfter, dueAfter] = row.split(/\s+/).map((word) => (/\d/.test(word) ? Number(word) : word));
+        assert.deepEqual(answer === "right" ? right({ box, due }, day) : wrong(day), { box: boxAfter, due: dueAfter }, row);
+    }
+    assert.equal(answered(right({ box: 2, due: 104 }, 110)), 110);
+    assert.equal(answered(right({ box: 5, due: 155 }, 160)), 160);
+    assert.ok(!isDue({ box: 0, due: 1 }, 100));
+}
+
+/* A mistake is a record with a tag, which the name does not depend on. */
+async function keptMistakes() {
+    const { mistakeOf, mistakes, keepWrong, answer, dueOn } = await module("review/mistakes.ts");
+    const kept = new Map();
+    const localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text), removeItem: (key) => kept.delete(key) };
+    within({ localStorage }, () => {
+        const record = (name) => `[Variant "us"]\n[Seat0 "${name}"]\n\ndeal As\n`;
+        keepWrong(record("Ann"), 12, "pass", 20785);
+        keepWrong(record("Ben"), 12, "Ah Kh", 20780);
+        keepWrong(record("Ann"), 12, "pass", 20786);
+        assert.deepEqual(mistakes().map(({ preferred, when }) => [preferred, when.due]), [["Ah Kh", 20781], ["pass", 20787]]);
+        assert.deepEqual(dueOn(20785).map(({ preferred }) => preferred), ["Ah Kh"]);
+        const [ben] = mistakes();
+        const after = answer(ben, true, 20785);
+        assert.equal(after.key, ben.key);
+        assert.deepEqual(after.when, { box: 2, due: 20788 });
+        assert.match(after.record, /^\[Mistake "2 2026-12-01 12 Ah Kh"\]\n\[Variant "us"\]\n\[Seat0 "Ben"\]\n\ndeal As\n$/);
+        assert.equal(mistakes().length, 2);
+        assert.equal(mistakeOf(record("Ann")), undefined);
+        kept.set("pedro.mistakes", '["x", 7, null]');
+        assert.deepEqual(mistakes(), []);
+        kept.set("pedro.mistakes", "{");
+        assert.deepEqual(mistakes(), []);
+    });
+}
+
 export const units = [
     { name: "units: seats go round, and partners sit opposite", run: seatsOfATable },
     { name: "units: the exchange is counted in all its parts", run: exchangeInNumbers },
@@ -238,4 +282,6 @@ export const units = [
     { name: "units: codes on papers", run: codesOnPapers },
     { name: "units: a connection that broke is made again", run: connections },
     { name: "units: a hand that is ruled on is told once", run: draftsOfAHand },
+    { name: "units: Leitner's boxes", run: boxes },
+    { name: "units: mistakes that are kept", run: keptMistakes },
 ];

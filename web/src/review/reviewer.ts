@@ -9,7 +9,7 @@ import type { Legal } from "../transport/shapes.ts";
 declare const REVIEWER_URL: string;
 
 /** To the worker. */
-export type Letter = { kind: "begin"; record: string; seat: number; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string };
+export type Letter = { kind: "begin"; record: string; seat: string; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string };
 
 /** From it. */
 export type Reply = { kind: "progress"; done: number } | { kind: "answer"; text: string } | { kind: "broken"; why: string };
@@ -20,6 +20,8 @@ export interface Question {
     event: number;
     hand: number;
     seat: number;
+    /** The expert's choice. */
+    preferred: string;
     legal: Legal;
 }
 
@@ -40,23 +42,28 @@ export interface Verdict {
     example: string;
 }
 
-/** A review, which is being made until `made` is there. One question is asked at a time. */
+/** Whose decisions are reviewed: those of a seat, of all, or the one that the tag Mistake of the record names. */
+export type Reviewed = number | "all" | "mistake";
+
+const letterOf = (reviewed: Reviewed) => (reviewed === "all" ? "-" : reviewed === "mistake" ? "!" : String(reviewed));
+
+/** Makes one review at a time, and asks one question at a time. */
 export class Reviewer {
-    readonly made: Promise<Review>;
     private readonly worker = new Worker(new URL(REVIEWER_URL, document.baseURI), { type: "module", name: "review" });
     private settle: { resolve: (text: string) => void; reject: (error: Error) => void } | undefined;
 
-    /** `seat`: whose decisions; -1: those of all. */
-    constructor(record: string, seat: number, progress: (done: number) => void) {
+    constructor(progress: (done: number) => void = () => undefined) {
         this.worker.onmessage = ({ data }: MessageEvent<Reply>) => {
             if (data.kind === "progress") progress(data.done);
             else if (data.kind === "answer") this.settle?.resolve(data.text);
             else this.fail();
         };
         this.worker.onerror = () => this.fail();
-        this.made = reviewWords()
-            .catch(() => [])
-            .then((words) => this.ask<Review>({ kind: "begin", record, seat, words }));
+    }
+
+    async make(record: string, reviewed: Reviewed): Promise<Review> {
+        const words = await reviewWords().catch(() => []);
+        return this.ask<Review>({ kind: "begin", record, seat: letterOf(reviewed), words });
     }
 
     /** The verdict on an action; on "" only what is right. */

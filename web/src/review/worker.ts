@@ -62,8 +62,8 @@ class Study {
         this.exports.engine_words(at, at === 0 ? 0 : bytes.length);
     }
 
-    begin(record: string, seat: number): string {
-        this.exports.study_begin(this.put(`${seat < 0 ? "-" : seat}\n${record}`));
+    begin(record: string, seat: string): string {
+        this.exports.study_begin(this.put(`${seat}\n${record}`));
         return this.take();
     }
 

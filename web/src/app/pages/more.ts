@@ -11,6 +11,7 @@ export { LessonPage } from "../../learn/lesson_page.tsx";
 export { LessonsPage } from "../../learn/lessons_page.tsx";
 export { LearnPage } from "../../learn/page.tsx";
 export { ReplayPage } from "../../replay/page.tsx";
+export { MistakesPage } from "../../review/mistakes_page.tsx";
 export { ReviewPage } from "../../review/page.tsx";
 export { TextPage } from "../../text/page.tsx";
 export { TextStartPage } from "../../text/start.tsx";

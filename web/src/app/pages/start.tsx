@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
 import { Fan } from "../../home/fan.tsx";
-import { t } from "../../i18n/index.ts";
+import { t, tn } from "../../i18n/index.ts";
+import { dueMistakes } from "../../review/due.ts";
 import { Later, named, soon } from "../later.tsx";
 import { Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
@@ -63,6 +64,7 @@ export function StartPage() {
     const online = app ? !app.alone : !OFFLINE;
     const { play, busy, trouble } = usePlay();
     const standing = useStanding(app);
+    const due = dueMistakes(new Date().toISOString().slice(0, 10));
     useEffect(() => {
         if (standing && !sparesData()) app?.prepare();
     }, [standing]);
@@ -87,6 +89,11 @@ export function StartPage() {
                         <Link class="button" to="/daily">
                             {t("Deal of the day")}
                         </Link>
+                        {due > 0 && (
+                            <Link class="button" to="/mistakes">
+                                {tn("My mistakes: {n} is due today", "My mistakes: {n} are due today", due)}
+                            </Link>
+                        )}
                         {online && (
                             <Link class="button" to="/lobby">
                                 {t("Play with others")}

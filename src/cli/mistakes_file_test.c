@@ -1,0 +1,108 @@
+/* mistakes_file_test.c - mistakes as files: found in the order in which they are due, and each kept once.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/mistakes_file.h"
+
+enum { DAY = 20784 };
+
+static char home[] = "/tmp/pedro-mistakes-XXXXXX";
+
+static int begin(void **state) {
+    (void)state;
+    return mkdtemp(home) && setenv("XDG_STATE_HOME", home, 1) == 0 ? 0 : -1;
+}
+
+static int end(void **state) {
+    char command[64];
+    (void)state;
+    snprintf(command, sizeof command, "rm -r %s", home);
+    return system(command);
+}
+
+/* A match with a deal and passes. */
+static void play(struct pedro_match *match, unsigned passes) {
+    const struct pedro_preset *preset = pedro_preset(0);
+    const struct pedro_action pass = {.kind = PEDRO_ACT_PASS};
+    pedro_card pack[PEDRO_PACK_MAX];
+    assert_int_equal(pedro_match_init(match, preset->name, &preset->set, 0, 0, NULL), 0);
+    for (unsigned i = 0; i < match->rules.pack_size; i++)
+        pack[i] = (pedro_card)i;
+    assert_int_equal(pedro_match_deal(match, pack, match->rules.pack_size), 0);
+    while (passes-- > 0)
+        assert_int_equal(pedro_match_do(match, &pass), 0);
+}
+
+static void keep(const struct pedro_match *match, size_t event, struct leitner when) {
+    struct mistakes_file file;
+    struct pedro_tags tags = {0};
+    const struct mistake mistake = {
+        .when = when, .event = event, .preferred = {.kind = PEDRO_ACT_PASS}};
+    assert_int_equal(mistakes_file_find(&file), 0);
+    assert_int_equal(mistakes_file_keep(&file, match, &tags, &mistake), 0);
+    mistakes_file_finish(&file);
+    pedro_tags_finish(&tags);
+}
+
+static void each_is_kept_once_in_order(void **state) {
+    struct mistakes_file file;
+    struct pedro_match match, other, read;
+    struct pedro_tags tags;
+    struct mistake mistake;
+    (void)state;
+    play(&match, 2);
+    play(&other, 3);
+    keep(&match, 1, (struct leitner){.box = 2, .due = DAY + 3});
+    keep(&match, 2, leitner_wrong(DAY));
+    keep(&other, 1, (struct leitner){.box = LEITNER_LEARNED, .due = DAY - 9});
+    keep(&match, 1, leitner_wrong(DAY - 1)); /* the same as the first */
+    assert_int_equal(mistakes_file_find(&file), 0);
+    assert_int_equal(file.count, 3);
+    assert_int_equal(file.kept[0].event, 1);
+    assert_int_equal(file.kept[0].when.due, DAY);
+    assert_int_equal(file.kept[1].event, 2);
+    assert_int_equal(file.kept[2].when.box, LEITNER_LEARNED);
+    assert_string_equal(file.kept[0].variant, match.variant);
+    assert_int_equal(mistakes_file_due(&file, DAY - 1), 0);
+    assert_int_equal(mistakes_file_due(&file, DAY), 1);
+    assert_int_equal(mistakes_file_due(&file, DAY + 9), 2);
+    assert_int_equal(mistakes_file_learned(&file), 1);
+    assert_true(mistakes_file_open(&file, &file.kept[1], &read, &tags, &mistake));
+    assert_int_equal(read.events, match.events);
+    assert_int_equal(mistake.event, 2);
+    pedro_match_finish(&read);
+    pedro_tags_finish(&tags);
+    mistakes_file_finish(&file);
+    pedro_match_finish(&match);
+    pedro_match_finish(&other);
+}
+
+static void damaged_files_are_left_out(void **state) {
+    struct mistakes_file file;
+    char path[AUTOSAVE_PATH_MAX + 16];
+    (void)state;
+    assert_int_equal(mistakes_file_find(&file), 0);
+    const size_t count = file.count;
+    snprintf(path, sizeof path, "%s/0-bad.pedro", file.directory);
+    mistakes_file_finish(&file);
+    FILE *bad = fopen(path, "we");
+    assert_non_null(bad);
+    fputs("[Variant \"us\"]\n[Mistake \"1 2026-11-27 7 pass\"]\n\n", bad);
+    fclose(bad);
+    assert_int_equal(mistakes_file_find(&file), 0);
+    assert_int_equal(file.count, count);
+    mistakes_file_finish(&file);
+}
+
+TEST_GROUP(mistakes_file) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_is_kept_once_in_order),
+        cmocka_unit_test(damaged_files_are_left_out),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
