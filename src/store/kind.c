@@ -6,6 +6,7 @@
 static const struct store_kind kinds[] = {
     {.letter = KIND_TABLE, .count = COUNT_TABLE_ROW},
     {.letter = KIND_TOURNAMENT, .count = COUNT_TOURNAMENT_ROW, .is_counted = true},
+    {.letter = KIND_CHALLENGE, .count = -1},
     {.letter = KIND_CHAT, .count = COUNT_CHAT, .has_gaps = true, .kept = STORE_CHATS_MAX},
 };
 

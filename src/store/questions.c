@@ -242,7 +242,7 @@ const struct db_sql questions[QUESTIONS] = {
          .postgres =
              "WITH taken AS (UPDATE tables SET node = $1 WHERE id IN (SELECT id FROM "
              "tables"
-             " WHERE closed_at IS NULL AND hall = 0 AND (node IS NULL OR node = ANY("
+             " WHERE closed_at IS NULL AND hall <= 0 AND (node IS NULL OR node = ANY("
              "ARRAY(SELECT id FROM node WHERE dead))) ORDER BY id LIMIT $2"
              " FOR UPDATE SKIP LOCKED) RETURNING id, name, opened_at, node, hall)"
              " SELECT id, name, opened_at, 0, 0, node, hall FROM taken ORDER BY id"},
