@@ -433,6 +433,14 @@
       "The server itself does that.")                                                    \
     X(TOURNAMENTS_MANY, "tournaments_many", TOO_MANY,                                    \
       "You have opened too many tournaments. Finish one, or try again later.")           \
+    X(CHALLENGE_UNKNOWN, "challenge_unknown", NOT_FOUND, "There is no such challenge.")  \
+    X(CHALLENGE_OVER, "challenge_over", WRONG_PHASE, "This challenge is over.")          \
+    X(CHALLENGE_FULL, "challenge_full", FULL,                                            \
+      "All places of this challenge are taken.")                                         \
+    X(CHALLENGE_OPENING, "challenge_opening", BUSY,                                      \
+      "Your table is being opened. Try again in a moment.")                              \
+    X(CHALLENGES_MANY, "challenges_many", TOO_MANY,                                      \
+      "You have made too many challenges. Try again later.")                             \
     X(RESULT_KEY, "result_key", NOT_ALLOWED,                                             \
       "This link is not valid. Ask the director for another.")                           \
     X(PENALTY_AMOUNT, "penalty_amount", BAD_MESSAGE,                                     \

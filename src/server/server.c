@@ -34,6 +34,7 @@
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/seated.h"
+#include "server/tournaments/challenges.h"
 #include "server/tournaments/hall.h"
 #include "server/tournaments/hall_work.h"
 #include "store/disk.h"
@@ -152,6 +153,7 @@ static void on_tick(void *data) {
     friends_tick(server);
     archive_tick(server);
     halls_tick(server);
+    challenges_tick(server);
     if (server->jobs)
         jobs_tick(server->jobs, server->now_ms, server->load.level == 0);
     server_tidy(server);
@@ -353,6 +355,7 @@ void server_stop(struct server *server) {
     fair_queue_drop(&server->passwords);
     pool_destroy(server->background);
     halls_stop(server);
+    challenges_stop(server);
     pool_destroy(server->hall_works.pool);
     hall_works_finish(server);
     jobs_stop(server->jobs);
@@ -363,6 +366,7 @@ void server_stop(struct server *server) {
     store_close(server->store);
     jobs_destroy(server->jobs);
     halls_finish(server);
+    challenges_finish(server);
     net_destroy(server->net);
     archive_finish(server);
     ratings_finish(server);

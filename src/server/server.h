@@ -41,6 +41,7 @@ struct cluster_reading;
 struct event_halls;
 struct export;
 struct hall;
+struct hosted_challenge;
 struct hall_work;
 struct jobs;
 struct leaderboard;
@@ -140,6 +141,8 @@ struct server {
     struct hall *halls; /* all tournaments, the newest first */
     bool halls_wanted;  /* in a cluster: others may have opened some */
     struct hall_works hall_works;
+    struct hosted_challenge *challenges; /* those in memory, */
+    uint64_t challenges_ms;              /* and when their tables were looked at */
     struct board_json_kept
         *boards; /* of duplicate, as their records say; NULL: none yet */
     struct archive_match *archive; /* matches that are being written, or wait to be */

@@ -37,6 +37,8 @@ static void set_quotas(struct server *server) {
     server->quotas.rate[QUOTA_PICTURES] = (struct quota_rate){30, 120};
     server->quotas.rate[QUOTA_TOURNAMENTS] = (struct quota_rate){10, 10};
     server->quotas.rate[QUOTA_ADDRESS_TOURNAMENTS] = (struct quota_rate){30, 30};
+    server->quotas.rate[QUOTA_CHALLENGES] = (struct quota_rate){10, 10};
+    server->quotas.rate[QUOTA_ADDRESS_CHALLENGES] = (struct quota_rate){30, 30};
     server->quotas.rate[QUOTA_ENTRIES] = (struct quota_rate){60, 240};
     server->quotas.rate[QUOTA_ADDRESS_ENTRIES] = (struct quota_rate){600, 2400};
     server->quotas.rate[QUOTA_ANALYSES] = (struct quota_rate){5, 20};

@@ -17,6 +17,7 @@
 enum {
     KIND_TABLE = 'e',      /* what happened at a card table; `tables` stands beside it */
     KIND_TOURNAMENT = 'h', /* of a tournament; `tournaments` stands beside it */
+    KIND_CHALLENGE = 'd',  /* of a challenge; nothing stands beside it */
     KIND_CHAT = 'c',       /* chat at a card table, by the number of the table */
 };
 

@@ -41,19 +41,21 @@ static const struct statement_row rows[STATEMENTS] = {
                      " AND kind = 'c' AND log.id = ?1 AND seq >= ?2)",
                      .kinds = "nn", .postgres = "SELECT $1 + $2"},
                     STORE_TAKEN},
-    /* SQLite has counted the row before. */
-    [APPEND] = {{"INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name)"
-                 " VALUES (?1, ?2, ?3, ?4, ?5, nullif(?6, 0), ?7, ?8)",
-                 .kinds = "knnntntt",
-                 .postgres =
-                     "INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name)"
-                     " SELECT $1, $2, $3, $4, $5, nullif($6, 0), $7, $8 FROM (SELECT"
-                     " coalesce(max(seq), 0) AS seq FROM log WHERE kind = $1 AND id = $2)"
-                     " AS last WHERE CASE $1 WHEN 'c' THEN last.seq < $3"
-                     " ELSE last.seq = $3 - 1 END AND ($1 = 'h' OR EXISTS (SELECT 1"
-                     " FROM tables WHERE id = $2 AND closed_at IS NULL)) ON CONFLICT DO "
-                     "NOTHING"},
-                STORE_TAKEN},
+    /* SQLite has counted the row before, unless nothing stands beside the log: then its key refuses a number that is taken. */
+    [APPEND] =
+        {{"INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name)"
+          " VALUES (?1, ?2, ?3, ?4, ?5, nullif(?6, 0), ?7, ?8) ON CONFLICT DO"
+          " NOTHING",
+          .kinds = "knnntntt",
+          .postgres =
+              "INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name)"
+              " SELECT $1, $2, $3, $4, $5, nullif($6, 0), $7, $8 FROM (SELECT"
+              " coalesce(max(seq), 0) AS seq FROM log WHERE kind = $1 AND id = $2)"
+              " AS last WHERE CASE $1 WHEN 'c' THEN last.seq < $3"
+              " ELSE last.seq = $3 - 1 END AND ($1 IN ('h', 'd') OR EXISTS (SELECT 1"
+              " FROM tables WHERE id = $2 AND closed_at IS NULL)) ON CONFLICT DO "
+              "NOTHING"},
+         STORE_TAKEN},
     /* A position can be reused once the last row has been swept. */
     [REPLACE_ROW] =
         {{"UPDATE log SET body = ?5 WHERE position = coalesce(nullif(?1, 0), (SELECT"

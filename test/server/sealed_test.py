@@ -32,7 +32,7 @@ CARD = re.compile(r'(?:(?<=[\s"\'>,(\[:!])|^)(?:[2-9TJQKA]|10)[shdc](?=[\s"\'<,.
 NUMBER = itertools.count(1)
 
 # How each route is called: bodies (None for a GET) of paths, in which NAMES are replaced by each of what they stand for.
-NAMES = {'TABLE': 'tables', 'EVENT': 'events', 'PERSON': 'people'}
+NAMES = {'TABLE': 'tables', 'EVENT': 'events', 'PERSON': 'people', 'CHALLENGE': 'challenges'}
 ROUTES = {
     'GET /healthz': [('/healthz', None)],
     'GET /readyz': [('/readyz', None)],
@@ -58,6 +58,9 @@ ROUTES = {
     'GET /api/tournaments/*/flags': [('/api/tournaments/EVENT/flags', None)],
     'GET /api/tournaments/*/slips': [('/api/tournaments/EVENT/slips', None)],
     'GET /api/tournaments/*/slip': [('/api/tournaments/EVENT/slip?entry=%d&key=KEY' % entry, None) for entry in (1, 3)],
+    'POST /api/challenges': [('/api/challenges', {'game': 'us', 'places': 16})],
+    'GET /api/challenges/*': [('/api/challenges/CHALLENGE', None)],
+    'POST /api/challenges/*/play': [('/api/challenges/CHALLENGE/play', {})],
     'GET /api/match/*': [('/api/match/TABLE', None), ('/api/match/TABLE-1', None), ('/api/match/TABLE-2', None)],
     'GET /api/match/*/analysis': [('/api/match/TABLE/analysis', None), ('/api/match/TABLE-1/analysis', None)],
     'POST /api/match/*/analysis': [('/api/match/TABLE/analysis', {}), ('/api/match/TABLE-1/analysis', {})],
@@ -145,7 +148,8 @@ class Doors:
 
     def __init__(self, host, people, seated):
         self.host, self.people, self.seated = host, people, seated
-        self.names = {'tables': ['none'], 'events': ['none'], 'people': ['Annlind', 'Boblind']}
+        self.names = {'tables': ['none'], 'events': ['none'], 'people': ['Annlind', 'Boblind'],
+                      'challenges': ['none']}
         self.fixed, self.said, self.cards, self.worked = {}, [], {}, set()
         self.sockets = {}
 
@@ -246,6 +250,7 @@ def look_everywhere(host):
     ann, bob = host.player(people['behind']), host.player(people['ahead'])
     seated = {}
     doors = Doors(host, {**people, 'guest': host.guest(), 'nobody': None}, seated)
+    doors.names['challenges'] = [ask(host, 'POST', '/api/challenges', {'game': 'us', 'places': 16}, people['stranger'])[1]['name']]
     for who in people:
         doors.listen(who)
     doors.listen('guest')

@@ -37,7 +37,8 @@ struct export {
     int64_t user;
     char *head; /* what the loop knows of the person: the beginning of an object */
     size_t head_length;
-    struct seals *seals; /* as they were when the person asked */
+    struct seals *seals;  /* as they were when the person asked */
+    struct store *reader; /* of the thread */
     char path[PATH_LENGTH_MAX];
     FILE *file;
     unsigned matches, scores;
@@ -67,7 +68,7 @@ static void match_part(struct json_writer *writer, void *data) {
 
 static bool write_match(void *data, const struct store_match *match) {
     struct export *export = data;
-    struct of_match of = {match, seals_copy_hides(export->seals, match)};
+    struct of_match of = {match, seals_copy_hides(export->seals, export->reader, match)};
     if (export->matches++ > 0)
         fputs(",\n", export->file);
     put(export, match_part, &of);
@@ -147,6 +148,7 @@ static void invited_part(struct json_writer *writer, void *data) {
 }
 
 static void write_person(struct export *export, struct store *reader) {
+    export->reader = reader;
     struct of_person person = {reader, export->user};
     fwrite(export->head, 1, export->head_length, export->file);
     fputs(",", export->file);

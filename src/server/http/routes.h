@@ -98,6 +98,10 @@ void api_tournament_flags(struct api_request *api);
 void api_slips(struct api_request *api);
 void api_slip(struct api_request *api);
 void api_slip_result(struct api_request *api);
+/* api_challenges.c */
+void api_open_challenge(struct api_request *api);
+void api_challenge(struct api_request *api);
+void api_play_challenge(struct api_request *api);
 /* api_friend.c */
 void api_friend(struct api_request *api);
 /* api_health.c */

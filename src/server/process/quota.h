@@ -32,6 +32,8 @@ enum quota_kind {
     QUOTA_PICTURES,    /* chosen, by person */
     QUOTA_TOURNAMENTS, /* opened, by person */
     QUOTA_ADDRESS_TOURNAMENTS,
+    QUOTA_CHALLENGES, /* opened, by person */
+    QUOTA_ADDRESS_CHALLENGES,
     QUOTA_ENTRIES, /* to tournaments, made, joined and left, by person */
     QUOTA_ADDRESS_ENTRIES,
     QUOTA_ANALYSES, /* of matches, asked for, by person */

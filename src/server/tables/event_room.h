@@ -29,7 +29,7 @@ struct event_halls {
     bool (*keeps)(const struct room *room);
 };
 
-/* Opens a table without a client for the tournament of the number `hall`; its name is drawn. setup->now_ms is filled in. `done` is called once,
+/* Opens a table without a client for the tournament of the number `hall` (less than 0: a challenge, as in struct store_table); its name is drawn. setup->now_ms is filled in. `done` is called once,
  * now or later: with the room when its rows are stored, or with NULL and the reason. After a crash
  * a hall may find a room that it has not noted yet, by table->fixture. */
 void rooms_open_event(struct server *server, const struct table_event_setup *setup,

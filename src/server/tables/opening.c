@@ -25,7 +25,7 @@ struct opening {
     struct room *room;
     struct client *client[PEDRO_SEATS_MAX];
     unsigned clients;
-    int64_t hall;                       /* the number of the tournament; 0: none */
+    int64_t hall;                       /* as in struct store_table */
     bool paired;                        /* nobody waits for an answer with `id` */
     int64_t elsewhere[PEDRO_SEATS_MAX]; /* people who were paired, at other nodes */
     unsigned elsewheres;
@@ -109,6 +109,13 @@ void rooms_draw_name(char name[TABLE_NAME_MAX]) {
     name[NAME_LENGTH] = '\0';
 }
 
+int64_t rooms_name_number(const char *name) {
+    int64_t number = 0;
+    for (; *name; name++)
+        number = number << 5 | (strchr(letters, *name) - letters);
+    return number;
+}
+
 static unsigned tables_of(const struct server *server, const char *id) {
     unsigned count = 0;
     for (const struct room *room = server->rooms; room; room = room->next)
@@ -163,7 +170,7 @@ static void store(struct server *server, const char *name, const struct table_ro
         room->opener->tables++;
     }
     batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
-    if (cluster_is_joined(server) || opening->hall > 0)
+    if (cluster_is_joined(server) || opening->hall != 0)
         batch_drive_table(batch, room->id, cluster_node(server), opening->hall);
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);

@@ -146,6 +146,8 @@ void rooms_open(struct client *client, const struct client_message *message);
 enum pedro_refusal_code rooms_refuse_another(struct client *client);
 /* Draws the name of a table, or of a tournament. */
 void rooms_draw_name(char name[TABLE_NAME_MAX]);
+/* The number that such a name is: 60 bits, and no other name has it. */
+int64_t rooms_name_number(const char *name);
 /* True for a name that could have been drawn. */
 bool rooms_may_be_name(const char *name, size_t length);
 /* Opens a table of a preset for people who were paired, and begins its match. */

@@ -10,6 +10,7 @@
 #include "server/process/log.h"
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
+#include "server/tournaments/challenges.h"
 #include "tournament/steward.h"
 
 enum { RETRY_S = 5 };
@@ -117,6 +118,8 @@ static void taken(struct room *room) {
 }
 
 static bool seed(struct room *room, uint8_t chance[PEDRO_SEED_SIZE]) {
+    if (room->table->fixture.waits)
+        return challenges_seed(room, chance);
     const struct hall *hall = hall_of_room(room);
     if (hall)
         tournament_board_seed(hall->secret, table_event_board(room->table), chance);
@@ -125,6 +128,8 @@ static bool seed(struct room *room, uint8_t chance[PEDRO_SEED_SIZE]) {
 
 /* A room stays until its result is stored. */
 static bool keeps(const struct room *room) {
+    if (room->table->fixture.waits)
+        return challenges_keep(room);
     const struct hall *hall = hall_of_room(room);
     const struct table_fixture *fixture = &room->table->fixture;
     /* The result may be in rows that are being stored: if that fails, the room is the only one that knows it. */

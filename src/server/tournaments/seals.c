@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/people/match_json.h"
+#include "server/tournaments/challenges.h"
 #include "server/tournaments/hall.h"
 
 /* The boards of a tournament that are shown. */
@@ -16,6 +17,7 @@ struct seal {
 };
 
 struct seals {
+    uint64_t now_s; /* when this was copied */
     size_t count, room;
     struct seal *seal;
 };
@@ -37,6 +39,8 @@ static bool shows(const struct seal *seal, unsigned long board) {
 }
 
 bool seals_hide(const struct server *server, const struct store_match *match) {
+    if (match->hall < 0)
+        return challenges_hide(server, -match->hall);
     const unsigned long board = board_of(match);
     struct seal seal = {.hall = match->hall};
     if (board == 0)
@@ -63,6 +67,8 @@ static struct seal *add(struct seals *seals) {
 
 struct seals *seals_copy(const struct server *server, int64_t user) {
     struct seals *seals = calloc(1, sizeof *seals);
+    if (seals)
+        seals->now_s = challenges_time(server);
     for (struct hall *hall = server->halls; seals && hall; hall = hall->next) {
         if (!hall_knows(hall, user))
             continue;
@@ -77,7 +83,10 @@ struct seals *seals_copy(const struct server *server, int64_t user) {
     return seals;
 }
 
-bool seals_copy_hides(const struct seals *seals, const struct store_match *match) {
+bool seals_copy_hides(const struct seals *seals, struct store *reader,
+                      const struct store_match *match) {
+    if (match->hall < 0)
+        return challenges_hide_stored(reader, -match->hall, seals->now_s);
     const unsigned long board = board_of(match);
     const struct seal *found = NULL;
     for (size_t i = 0; board > 0 && i < seals->count && !found; i++)

@@ -21,7 +21,7 @@ static bool hides(const struct server *server, int64_t hall, const char *record)
     struct seals *seals = seals_copy(server, PERSON);
     assert_non_null(seals);
     const bool hidden = seals_hide(server, &match);
-    assert_int_equal(seals_copy_hides(seals, &match), hidden);
+    assert_int_equal(seals_copy_hides(seals, NULL, &match), hidden);
     seals_free(seals);
     return hidden;
 }

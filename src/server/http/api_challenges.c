@@ -1,0 +1,193 @@
+/* api_challenges.c - challenges: opens them, lets people play, and tells what came of it.
+ *
+ * Whoever plays hears the points of others only when the own try is over: points tell something about the cards. Tables, whose
+ * records name the cards, are told when the challenge is over.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/blake2b.h"
+#include "server/http/hall_request.h"
+#include "server/tournaments/challenges.h"
+#include "table/message.h"
+#include "words/game_names.h"
+
+enum { DEALS = 5 };
+
+static int status_of(enum pedro_refusal_code code) {
+    switch (pedro_refusal_err(code)) {
+    case PEDRO_ERR_NOT_FOUND:
+        return 404;
+    case PEDRO_ERR_WRONG_PHASE:
+    case PEDRO_ERR_FULL:
+        return 409;
+    default:
+        return 503;
+    }
+}
+
+static void refuse(struct net_request *request, enum pedro_refusal_code code) {
+    respond_error(request, status_of(code), code);
+}
+
+static struct hosted_challenge *challenge_of(struct api_request *api) {
+    enum pedro_refusal_code refusal;
+    struct hosted_challenge *challenge =
+        challenges_find(api->server, api->rest, strcspn(api->rest, "/"), &refusal);
+    if (!challenge)
+        refuse(api->request, refusal);
+    return challenge;
+}
+
+/* --- a new one --- */
+
+static void write_name(struct json_writer *writer, void *data) {
+    json_put_text(writer, "name", ((const struct hosted_challenge *)data)->name);
+}
+
+static void on_opened(void *data, struct hosted_challenge *challenge,
+                      enum pedro_refusal_code code) {
+    struct net_request *request = data;
+    if (challenge)
+        respond_json(request, NULL, write_name, challenge);
+    else
+        refuse(request, code);
+}
+
+static const struct pedro_preset *game_of(struct api_request *api, const char *game) {
+    struct pedro_refusal unknown;
+    const struct pedro_preset *preset = game_names_find(game, strlen(game));
+    if (preset)
+        return preset;
+    game_names_refuse(game, strlen(game), &unknown);
+    respond_refusal(api->request, 400, &unknown);
+    return NULL;
+}
+
+void api_open_challenge(struct api_request *api) {
+    struct challenge wanted = {.deals = DEALS};
+    const char *game = api_text(api, "game", NULL);
+    const struct pedro_preset *preset = game ? game_of(api, game) : NULL;
+    if (!preset || !hall_number(api, "places", 1, CHALLENGE_PLACES_MAX, &wanted.places) ||
+        !hall_within_quota(api, QUOTA_CHALLENGES, QUOTA_ADDRESS_CHALLENGES,
+                           PEDRO_REFUSED_CHALLENGES_MANY))
+        return;
+    snprintf(wanted.game, sizeof wanted.game, "%s", preset->name);
+    challenges_open(api->server, &wanted, on_opened, api->request);
+}
+
+/* --- a try --- */
+
+static void write_table(struct json_writer *writer, void *data) {
+    json_put_text(writer, "table", data);
+}
+
+static void on_playing(void *data, const char *table, enum pedro_refusal_code code) {
+    if (table)
+        respond_json(data, NULL, write_table, (void *)(uintptr_t)table);
+    else
+        refuse(data, code);
+}
+
+void api_play_challenge(struct api_request *api) {
+    struct hosted_challenge *challenge = challenge_of(api);
+    struct table_person who = {.program = false};
+    if (!challenge)
+        return;
+    client_person_id(api->login.user.id, who.id);
+    const unsigned number = challenge_try_of(&challenge->value, who.id);
+    if ((number == 0 || !*challenge->value.at[number].table) &&
+        !hall_within_quota(api, QUOTA_OPENED, QUOTA_ADDRESS_OPENED,
+                           PEDRO_REFUSED_TABLES_OPEN))
+        return;
+    snprintf(who.name, sizeof who.name, "%s", api->login.user.name);
+    who.picture = message_picture_of(api->login.user.picture);
+    challenge_play(challenge, &who, on_playing, api->request);
+}
+
+/* --- what came of it --- */
+
+struct telling {
+    struct hosted_challenge *challenge;
+    unsigned own; /* the try of who asks; 0: none */
+    bool over, told;
+};
+
+static void put_bytes(struct json_writer *writer, const char *name,
+                      const uint8_t bytes[PEDRO_SEED_SIZE]) {
+    char digits[2 * PEDRO_SEED_SIZE + 1];
+    pedro_seed_text(bytes, digits);
+    json_put_text(writer, name, digits);
+}
+
+static void write_person(struct json_writer *writer, struct server *server,
+                         const char *person) {
+    struct store_user user;
+    const bool known =
+        store_user(server->store, client_user_of(person), &user) == STORE_OK;
+    json_put_text(writer, "name", known ? user.name : TABLE_NOBODY);
+}
+
+static void write_points(struct json_writer *writer, const struct challenge *value,
+                         unsigned number) {
+    const struct challenge_try *one = &value->at[number];
+    json_open(writer, "margins", '[');
+    for (unsigned i = 0; i < one->deals; i++)
+        json_put_number(writer, NULL, one->margin[i]);
+    json_close(writer, ']');
+    json_put_number(writer, "sum", challenge_sum(one));
+    json_put_number(writer, "place", challenge_place(value, number));
+}
+
+static void write_try(struct json_writer *writer, const struct telling *telling,
+                      unsigned number) {
+    const struct challenge *value = &telling->challenge->value;
+    const struct challenge_try *one = &value->at[number];
+    const bool own = number > 0 && number == telling->own;
+    json_open(writer, NULL, '{');
+    if (number > 0)
+        write_person(writer, telling->challenge->server, one->person);
+    json_put_flag(writer, "over", one->over);
+    if (own || telling->over)
+        json_put_text(writer, "table", one->table);
+    if (one->over && (telling->told || own))
+        write_points(writer, value, number);
+    json_close(writer, '}');
+}
+
+static void write_challenge(struct json_writer *writer, void *data) {
+    const struct telling *telling = data;
+    const struct challenge *value = &telling->challenge->value;
+    uint8_t hash[BLAKE2B_HASH];
+    blake2b_hash(NULL, 0, value->secret, sizeof value->secret, hash);
+    json_put_text(writer, "name", telling->challenge->name);
+    json_put_text(writer, "game", value->game);
+    json_put_number(writer, "deals", value->deals);
+    json_put_number(writer, "places", value->places);
+    json_put_number(writer, "ends", (long long)value->ends_s);
+    json_put_flag(writer, "over", telling->over);
+    json_put_number(writer, "own", telling->own);
+    put_bytes(writer, "hash", hash);
+    if (telling->over)
+        put_bytes(writer, "secret", value->secret);
+    json_open(writer, "tries", '[');
+    for (unsigned number = 0; number < value->tries; number++)
+        write_try(writer, telling, number);
+    json_close(writer, ']');
+}
+
+void api_challenge(struct api_request *api) {
+    char id[TABLE_ID_MAX] = "";
+    struct telling telling = {.challenge = challenge_of(api)};
+    if (!telling.challenge)
+        return;
+    const struct challenge *value = &telling.challenge->value;
+    if (api->known)
+        client_person_id(api->login.user.id, id);
+    telling.own = *id ? challenge_try_of(value, id) : 0;
+    telling.over = challenge_is_over(value, challenges_time(api->server));
+    telling.told = telling.over || (telling.own > 0 && value->at[telling.own].over);
+    respond_json(api->request, NULL, write_challenge, &telling);
+}

@@ -1,0 +1,283 @@
+/* challenges.c - challenges as logs: reads, changes and forgets them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/tournaments/challenges.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/nodes/cluster.h"
+#include "server/process/log.h"
+#include "server/tables/room.h"
+#include "store/reader.h"
+
+enum { QUEUE_MAX = 64, UNUSED_MS = 10 * 60 * 1000 };
+
+uint64_t challenges_time(const struct server *server) {
+    return (uint64_t)server->lasting.at_ms / 1000;
+}
+
+/* --- changes --- */
+
+static void end(struct challenge_request *request, enum pedro_refusal_code code) {
+    request->done(request, code);
+}
+
+static void on_stored(void *data, enum store_result result) {
+    struct challenge_request *request = data;
+    struct hosted_challenge *challenge = request->challenge;
+    struct server *server = challenge->server;
+    const bool again = result == STORE_TAKEN && cluster_is_joined(server);
+    server_now(server);
+    if (result != STORE_FAILED)
+        cluster_answered(server);
+    if (result == STORE_OK)
+        challenge_apply(&challenge->value, request->row, strlen(request->row));
+    else if (!again)
+        log_error("not-stored", "challenge", challenge->name, NULL);
+    hosted_written(&challenge->log, result, result == STORE_OK,
+                   again ? &request->waits : NULL);
+    if (!again)
+        end(request,
+            result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
+    hosted_go_on(&challenge->log);
+}
+
+static void add_row(const struct hosted_challenge *challenge, const char *row,
+                    struct batch *batch) {
+    batch_append(batch, &(struct store_row){
+                            .kind = KIND_CHALLENGE,
+                            .id = challenge->id,
+                            .seq = (int64_t)challenge->log.seq + 1,
+                            .at_ms = (int64_t)challenge->server->wall_ms,
+                            .body = row,
+                            .length = strlen(row),
+                        });
+}
+
+static void decide(struct hosted *log, struct hosted_request *waits) {
+    struct challenge_request *request = (struct challenge_request *)waits;
+    struct hosted_challenge *challenge = log->data;
+    struct challenge after = challenge->value;
+    struct pedro_text row;
+    pedro_text_init(&row, request->row, sizeof request->row);
+    if (!request->decide(request, &row)) {
+        end(request, request->code);
+    } else if (row.length == 0) {
+        end(request, PEDRO_REFUSED_NOTHING);
+    } else if (!pedro_text_fits(&row) ||
+               !challenge_apply(&after, request->row, row.length)) {
+        end(request, PEDRO_REFUSED_CHALLENGE_OVER);
+    } else {
+        struct batch *batch = batch_create();
+        add_row(challenge, request->row, batch);
+        hosted_write(log);
+        batch_commit(batch, challenge->server->store, on_stored, request);
+    }
+}
+
+static void refuse(struct hosted *log, struct hosted_request *waits,
+                   enum hosted_refusal why) {
+    (void)log;
+    end((struct challenge_request *)waits, why == HOSTED_QUEUE_FULL
+                                               ? PEDRO_REFUSED_QUEUE_FULL
+                                               : PEDRO_REFUSED_DATABASE_AWAY);
+}
+
+static enum hosted_applied apply(struct hosted *log, const struct store_row *row) {
+    struct hosted_challenge *challenge = log->data;
+    return challenge_apply(&challenge->value, row->body, row->length) ? HOSTED_APPLIED
+                                                                      : HOSTED_WRONG;
+}
+
+static void broke(struct hosted *log, const char *why) {
+    const struct hosted_challenge *challenge = log->data;
+    log_error(why ? why : "row-not-folded", "challenge", challenge->name, NULL);
+}
+
+static void driven(struct hosted *log) { (void)log; }
+
+void challenge_do(struct hosted_challenge *challenge, struct challenge_request *request) {
+    request->challenge = challenge;
+    challenge->used_ms = challenge->server->now_ms;
+    hosted_receive(&challenge->log, &request->waits);
+}
+
+/* --- all of them --- */
+
+static struct hosted_challenge *create(struct server *server, const char *name,
+                                       int64_t id) {
+    struct hosted_challenge *challenge = calloc(1, sizeof *challenge);
+    if (!challenge)
+        return NULL;
+    challenge->server = server;
+    challenge->id = id;
+    challenge->used_ms = server->now_ms;
+    memcpy(challenge->name, name, strlen(name) + 1);
+    return challenge;
+}
+
+static void add(struct hosted_challenge *challenge) {
+    static const struct hosted_kind challenges = {.kind = KIND_CHALLENGE,
+                                                  .queue_max = QUEUE_MAX,
+                                                  .decide = decide,
+                                                  .refuse = refuse,
+                                                  .apply = apply,
+                                                  .driven = driven,
+                                                  .broke = broke};
+    challenge->next = challenge->server->challenges;
+    challenge->server->challenges = challenge;
+    hosted_open(&challenge->server->logs, &challenge->log, &challenges, challenge,
+                challenge->id, challenge->value.rows, false);
+}
+
+static bool take_row(void *data, const struct store_row *row) {
+    struct challenge *value = data;
+    if (row->seq == (int64_t)value->rows + 1 &&
+        challenge_apply(value, row->body, row->length))
+        return true;
+    value->rows = 0;
+    return false;
+}
+
+/* False if the store could not be read; no rows: there is none, or they do not fit. */
+static bool read(struct store *store, int64_t id, struct challenge *value) {
+    memset(value, 0, sizeof *value);
+    return store_rows(store, KIND_CHALLENGE, id, 0, take_row, value);
+}
+
+static struct hosted_challenge *load(struct server *server, const char *name, int64_t id,
+                                     enum pedro_refusal_code *refusal) {
+    struct hosted_challenge *challenge = create(server, name, id);
+    *refusal = challenge ? PEDRO_REFUSED_DATABASE_AWAY : PEDRO_REFUSED_NO_MEMORY;
+    if (challenge && read(server->store, id, &challenge->value)) {
+        if (challenge->value.rows > 0) {
+            add(challenge);
+            return challenge;
+        }
+        *refusal = PEDRO_REFUSED_CHALLENGE_UNKNOWN;
+    }
+    free(challenge);
+    return NULL;
+}
+
+struct hosted_challenge *challenges_find(struct server *server, const char *name,
+                                         size_t length,
+                                         enum pedro_refusal_code *refusal) {
+    char wanted[TABLE_NAME_MAX];
+    *refusal = PEDRO_REFUSED_CHALLENGE_UNKNOWN;
+    if (!rooms_may_be_name(name, length))
+        return NULL;
+    snprintf(wanted, sizeof wanted, "%.*s", (int)length, name);
+    const int64_t id = rooms_name_number(wanted);
+    const struct hosted *log = host_find(&server->logs, KIND_CHALLENGE, id);
+    struct hosted_challenge *challenge = log       ? log->data
+                                         : id == 0 ? NULL
+                                                   : load(server, wanted, id, refusal);
+    if (challenge)
+        challenge->used_ms = server->now_ms;
+    return challenge;
+}
+
+struct opening {
+    struct hosted_challenge *challenge;
+    void (*done)(void *data, struct hosted_challenge *challenge,
+                 enum pedro_refusal_code code);
+    void *data;
+};
+
+static void on_opened(void *data, enum store_result result) {
+    struct opening *opening = data;
+    if (result == STORE_OK) {
+        add(opening->challenge);
+        opening->done(opening->data, opening->challenge, PEDRO_REFUSED_NOTHING);
+    } else {
+        free(opening->challenge);
+        opening->done(opening->data, NULL, PEDRO_REFUSED_NOT_STORED);
+    }
+    free(opening);
+}
+
+void challenges_open(struct server *server, const struct challenge *wanted,
+                     void (*done)(void *data, struct hosted_challenge *challenge,
+                                  enum pedro_refusal_code code),
+                     void *data) {
+    char name[TABLE_NAME_MAX], row[CHALLENGE_ROW_MAX];
+    struct pedro_text text;
+    struct challenge first = *wanted;
+    rooms_draw_name(name);
+    struct opening *opening = malloc(sizeof *opening);
+    struct hosted_challenge *challenge = create(server, name, rooms_name_number(name));
+    if (!opening || !challenge) {
+        free(opening);
+        free(challenge);
+        done(data, NULL, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    randombytes_buf(first.secret, sizeof first.secret);
+    first.ends_s = challenges_time(server) + CHALLENGE_SECONDS;
+    pedro_text_init(&text, row, sizeof row);
+    challenge_write_open(&first, &text);
+    challenge_apply(&challenge->value, row, text.length);
+    *opening = (struct opening){challenge, done, data};
+    struct batch *batch = batch_create();
+    add_row(challenge, row, batch);
+    batch_commit(batch, server->store, on_opened, opening);
+}
+
+/* --- who may see the cards --- */
+
+bool challenges_hide(const struct server *server, int64_t id) {
+    const struct hosted *log = host_find(&server->logs, KIND_CHALLENGE, id);
+    const struct hosted_challenge *challenge = log ? log->data : NULL;
+    return challenge ? !challenge_is_over(&challenge->value, challenges_time(server))
+                     : challenges_hide_stored(server->store, id, challenges_time(server));
+}
+
+bool challenges_hide_stored(struct store *reader, int64_t id, uint64_t now_s) {
+    struct challenge value;
+    return !read(reader, id, &value) || value.rows == 0 ||
+           !challenge_is_over(&value, now_s);
+}
+
+/* --- forgetting --- */
+
+static bool is_unused(const struct hosted_challenge *challenge) {
+    return challenge->opening == 0 && challenge->noting == 0 &&
+           hosted_is_quiet(&challenge->log) &&
+           challenge->server->now_ms - challenge->used_ms >= UNUSED_MS;
+}
+
+static void destroy(struct hosted_challenge *challenge) {
+    hosted_close(&challenge->log);
+    free(challenge);
+}
+
+void challenges_tidy(struct server *server) {
+    for (struct hosted_challenge **at = &server->challenges, *challenge;
+         (challenge = *at);) {
+        hosted_tick(&challenge->log);
+        if (!is_unused(challenge)) {
+            at = &challenge->next;
+            continue;
+        }
+        *at = challenge->next;
+        destroy(challenge);
+    }
+}
+
+void challenges_stop(struct server *server) {
+    for (struct hosted_challenge *challenge = server->challenges; challenge;
+         challenge = challenge->next)
+        hosted_refuse_queue(&challenge->log, HOSTED_DROPPED, NULL);
+}
+
+void challenges_finish(struct server *server) {
+    while (server->challenges) {
+        struct hosted_challenge *challenge = server->challenges;
+        server->challenges = challenge->next;
+        destroy(challenge);
+    }
+}

@@ -1,0 +1,71 @@
+/* challenges.h - challenges at the server (table/challenge.h): hosts their rows, opens a table for each try, and notes its result.
+ *
+ * A try is a table of a tournament with one person, whose boards are those of the challenge; the par is one with bots alone.
+ * Such a table is sealed, as others have to play the same boards. Nothing stands beside the rows: the number of a log is in
+ * the name of its challenge. A challenge is in memory while somebody plays or asks for it, and is else read again when it is
+ * needed. Each node does what is due at the tables that it drives.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_CHALLENGES_H
+#define SERVER_CHALLENGES_H
+
+#include "server/server.h"
+#include "table/challenge.h"
+
+struct hosted_challenge {
+    struct server *server;
+    struct hosted_challenge *next; /* of all in memory */
+    int64_t id;
+    char name[TABLE_NAME_MAX];
+    struct challenge value;
+    struct hosted log;
+    uint32_t opening; /* bit n: the table of try n is being opened, */
+    uint32_t noting;  /* or its result is being stored */
+    uint64_t used_ms;
+};
+
+/* A change, the first member of what the caller allocates. */
+struct challenge_request {
+    struct hosted_request waits;
+    struct hosted_challenge *challenge;
+    /* Writes a row, or none if nothing is to be done; false with `code` if that is refused. */
+    bool (*decide)(struct challenge_request *request, struct pedro_text *row);
+    /* Called once, with PEDRO_REFUSED_NOTHING when it is stored; frees the request. */
+    void (*done)(struct challenge_request *request, enum pedro_refusal_code code);
+    enum pedro_refusal_code code;
+    char row[CHALLENGE_ROW_MAX];
+};
+void challenge_do(struct hosted_challenge *challenge, struct challenge_request *request);
+
+/* The time by which challenges end. */
+uint64_t challenges_time(const struct server *server);
+/* The challenge of a name; NULL with a refusal. */
+struct hosted_challenge *challenges_find(struct server *server, const char *name,
+                                         size_t length, enum pedro_refusal_code *refusal);
+/* Stores a new challenge of `wanted`, of which game, deals and places are filled in. `done` hears of it, or NULL and why. */
+void challenges_open(struct server *server, const struct challenge *wanted,
+                     void (*done)(void *data, struct hosted_challenge *challenge,
+                                  enum pedro_refusal_code code),
+                     void *data);
+/* Lets a person join, unless that was done, and opens the table of the try. `done` hears of its name, or NULL and why. */
+void challenge_play(struct hosted_challenge *challenge, const struct table_person *who,
+                    void (*done)(void *data, const char *table,
+                                 enum pedro_refusal_code code),
+                    void *data);
+
+/* For seals.c: whether the cards of challenge `id` are still hidden. What cannot be read is hidden. The second is for another thread. */
+bool challenges_hide(const struct server *server, int64_t id);
+bool challenges_hide_stored(struct store *reader, int64_t id, uint64_t now_s);
+
+/* For event_room.h: the boards of a table, and whether its room is needed. */
+bool challenges_seed(const struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
+bool challenges_keep(const struct room *room);
+
+/* Forgets what nobody needs. */
+void challenges_tidy(struct server *server);
+/* Notes results, ends tries when the time is over, and tidies. To be called at each tick. */
+void challenges_tick(struct server *server);
+void challenges_stop(struct server *server);
+void challenges_finish(struct server *server);
+
+#endif
