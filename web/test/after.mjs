@@ -90,7 +90,7 @@ async function sameDeal({ browser, site }) {
 
 /** What a picture of a match of so many hands and sides has. */
 const drawing = (hands, sides, cell = "+14", name = "Side") => ({
-    title: "Double Pedro", verdict: "You win the match!", sides: Array.from({ length: sides }, (_, side) => `${name} ${side}`),
+    title: "Double Pedro", address: `pedro.example.org/${"replay".repeat(12)}`, verdict: "You win the match!", sides: Array.from({ length: sides }, (_, side) => `${name} ${side}`),
     scores: Array.from({ length: hands }, (_, at) => Array.from({ length: sides }, () => at)), lines: ["One <line> & more"],
     heads: Array.from({ length: sides }, () => (sides > 5 ? ["Side"] : ["Side", "Total"])).flat(),
     sheet: Array.from({ length: hands }, (_, at) => ({ bid: `North ${at} ♥`, set: at % 2 === 1, cells: Array.from({ length: sides > 5 ? sides : sides * 2 }, () => cell) })),

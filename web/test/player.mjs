@@ -22,7 +22,7 @@ export const pass = (page, ms) => page.clock.runFor(ms);
 /** Settings of a new visitor: no animations, and the page believes that it is hidden, so it shows every event at
  * once. Only with `install` the page is installed: that fetches every file of the client. With `clock` the time of the page can be
  * put forward: see pass(). With `brief` pauses take a fiftieth of their time, where they
- * are needed but not their length. Visitors know the game, unless they are a `newcomer`. */
+ * are needed but not their length. Visitors know the game, unless they are a `newcomer`; they are asked for no sounds and hear no remarks, unless `settings` say so. */
 export async function newVisitor(browser, { hurry = true, install = false, clock = false, brief = false, newcomer = false, settings = {}, ...options } = {}) {
     const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", serviceWorkers: install ? "allow" : "block", ...options });
     context.setDefaultTimeout(patience());
@@ -32,7 +32,7 @@ export async function newVisitor(browser, { hurry = true, install = false, clock
             if (!localStorage.getItem("pedro.settings")) localStorage.setItem("pedro.settings", JSON.stringify(chosen));
             if (!fresh) localStorage.setItem("pedro.hands", "99");
         },
-        [hurry, { bots: "beginner", partner: "same", ...settings }, newcomer],
+        [hurry, { bots: "beginner", partner: "same", sound: "off", remarks: "off", ...settings }, newcomer],
     );
     if (brief)
         await context.addInitScript(() => {

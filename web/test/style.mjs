@@ -63,6 +63,96 @@ async function caught({ browser, site }) {
     assert.deepEqual(seen, ["+6", "none"], "it does not move where less motion is wanted");
 }
 
+/* Counts what sounds, in the place of what a person hears. */
+const countSounds = () => {
+    window.sounded = 0;
+    for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+        const start = kind.prototype.start;
+        kind.prototype.start = function (...when) {
+            window.sounded++;
+            return start.apply(this, when);
+        };
+    }
+};
+
+async function soundsAreOffered({ browser, site }) {
+    for (const answer of ["Sounds on", "Silent"]) {
+        const { page, context, troubles } = await newVisitor(browser, { viewport: PHONE, bypassCSP: true, settings: { sound: undefined } });
+        await page.addInitScript(countSounds);
+        await page.goto(site.url);
+        await page.locator(".doors .primary").click();
+        const question = page.locator(".dock .notice", { hasText: "Shall the table sound?" });
+        await page.locator(".dock .prompt.asked").waitFor();
+        assert.equal(await question.count(), 0, "nobody is asked before the first tap at the table");
+        await page.locator(".felt").click({ position: { x: 20, y: 300 } });
+        await question.waitFor();
+        await check(page, "the question about sounds");
+        await question.getByRole("button", { name: answer }).click();
+        await question.waitFor({ state: "detached" });
+        if (answer === "Sounds on") await until(page, "a sound", () => page.evaluate(() => window.sounded > 0));
+        await play(page, (what) => what === "Your turn");
+        if (answer === "Silent") assert.equal(await page.evaluate(() => window.sounded), 0);
+        assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("pedro.settings")).sound), answer === "Silent" ? "off" : "on");
+        await page.reload();
+        await page.locator(".dock .prompt.asked").waitFor();
+        await page.locator(".felt").click({ position: { x: 20, y: 300 } });
+        assert.equal(await question.count(), 0, "nobody is asked twice");
+        assert.deepEqual(troubles, []);
+        await context.close();
+    }
+}
+
+async function momentsAndRemarks() {
+    const { momentOf, slam } = await module("table/moments.ts");
+    const { remarkOf } = await module("table/remarks.ts");
+    const { soundOf } = await module("table/sounds.tsx");
+    const scored = (hand) => ({ trick: null, after: { view: { phase: "deal", hand: 1, scores: [0, 0], winner: [] }, names: { history: [hand] } } });
+    const hand = { bidder: 1, made: true, points: [0, 14] };
+    assert.equal(slam(hand), 14);
+    assert.equal(slam({ ...hand, points: [1, 13] }), 0);
+    assert.equal(slam({ ...hand, bidder: -1 }), 0);
+    assert.equal(momentOf(scored(hand), 0), "slam");
+    assert.equal(momentOf(scored({ ...hand, made: false }), 0), "set");
+    assert.equal(momentOf(scored({ ...hand, points: [3, 11] }), 0), "made");
+    const over = (winner) => ({ trick: null, after: { view: { phase: "over", hand: 3, scores: [0, 0], winner: [winner] } } });
+    assert.deepEqual([momentOf(over(0), 0), momentOf(over(1), 0)], ["won", "lost"]);
+    const trick = (seat, number, at) => ({ trick: { cards: [], winner: seat }, after: { view: { phase: "play", hand: at, scores: [0, 0], winner: [] }, effects: [{ kind: "trick_won", seat, number }] } });
+    assert.deepEqual([soundOf(trick(1, 5, 1), 0), soundOf(trick(1, 4, 1), 0)], ["rich", "trick"]);
+    const info = { seat: 0, players: 4, seats: [{ bot: "" }, { bot: "expert" }, { bot: "beginner" }, { bot: "somebody" }] };
+    assert.equal(remarkOf(info, trick(1, 6, 1), false).text, "Counted.");
+    assert.equal(remarkOf(info, trick(1, 6, 1), true), null, "one in a hand is enough");
+    assert.equal(remarkOf(info, trick(1, 6, 2), false), null, "and not in each");
+    assert.equal(remarkOf(info, trick(3, 6, 1), false), null, "a bot from elsewhere has no manner");
+    assert.equal(remarkOf(info, trick(0, 6, 2), false), null, "nobody speaks for a person");
+    assert.deepEqual(remarkOf(info, scored({ ...hand, made: false }), false), { seat: 1, text: "My error. Noted." });
+    assert.ok(remarkOf(info, over(0), true), "at the end one says something");
+}
+
+async function remarksEndByOneTap({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE, bypassCSP: true, hurry: false, brief: true, settings: { remarks: "on", tap: "one", bots: "expert" } });
+    /* It stays until it is pressed. */
+    await page.addInitScript(() => {
+        const brief = setTimeout;
+        window.setTimeout = (work, ms = 0, ...more) => (ms === 6000 ? 0 : brief(work, ms, ...more));
+    });
+    await page.goto(site.url);
+    await page.locator(".doors .primary").click();
+    await page.locator(".board").waitFor();
+    await until(page, "a remark", async () => {
+        if (await page.locator(".talk-balloon").count()) return true;
+        await page.evaluate(() => document.querySelector(".result .go-on .strong")?.click());
+        await act(page);
+        return false;
+    });
+    await check(page, "a remark");
+    const text = page.locator(".talk-balloon > span");
+    assert.ok((await text.boundingBox()).height < 45, "two lines at most");
+    await page.getByRole("button", { name: "No more remarks of the bots" }).click();
+    await page.locator(".talk-balloon").waitFor({ state: "detached" });
+    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("pedro.settings")).remarks), "off");
+    assert.deepEqual(troubles, []);
+}
+
 async function factsOfAMatch() {
     const { turningPoint, bestCatch } = await module("summary/facts.ts");
     const sheet = [[7, 7], [16, -2], [20, 8], [34, 8]].map((score) => ({ score }));
@@ -92,6 +182,7 @@ async function ending({ browser, site }) {
     const [, hands] = /(\d+) hands? w(?:as|ere) played\./.exec(await page.locator(".summary").innerText());
     const drawing = decodeURIComponent((await page.locator(".summary img").getAttribute("src")).split(",").slice(1).join(","));
     assert.equal(/<polyline points="([^"]*)"/.exec(drawing)[1].split(" ").length, Number(hands) + 1, "a point of the curve for each hand");
+    assert.ok(drawing.includes(`Pedro · ${new URL(site.url).host}`), "who sees the picture finds the game");
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Share as a picture" }).click()]);
     const bytes = readFileSync(await file.path());
     assert.equal(bytes.subarray(1, 4).toString(), "PNG");
@@ -124,6 +215,9 @@ export const style = [
     { name: "style: the club room, with high contrast too", run: clubRoom },
     { name: "style: backs of the cards", run: backs },
     { name: "style: a pedro that is caught is felt", aside: true, run: caught },
+    { name: "style: sounds are offered at the first tap", run: soundsAreOffered },
+    { name: "style: moments, their sounds and remarks", run: momentsAndRemarks },
+    { name: "style: remarks of bots end by one tap", aside: true, run: remarksEndByOneTap },
     { name: "style: what turned a match and what was caught", run: factsOfAMatch },
     { name: "style: the end of a match, and its picture", run: ending },
 ];

@@ -97,6 +97,52 @@ async function fourBrowsers({ browser, site }) {
     for (const { troubles } of [...people, watcher]) assert.deepEqual(troubles, []);
 }
 
+async function chatOnPhones({ browser, site }) {
+    const { people } = await seatFour(browser, site.url, { viewport: PHONE, bypassCSP: true });
+    await begin(people);
+    const [{ page: host }, { page: second }, { page: third }] = people;
+    /* A balloon stays for six seconds: the clock of the page is not asked. */
+    const words = (page) => page.getByRole("group", { name: "Quick words" });
+    await third.evaluate(() => {
+        const timeout = setTimeout;
+        window.setTimeout = (work, ms, ...more) => (ms === 6000 ? 0 : timeout(work, ms, ...more));
+    });
+    /* What comes with joining is no news, and it comes within a second. */
+    await until(third, "a second at the table", () => third.evaluate(() => performance.now() > 5000));
+    await host.getByRole("button", { name: "Quick words" }).click();
+    await words(host).getByRole("button", { name: "Good luck!" }).waitFor();
+    await check(host, "quick words");
+    await words(host).getByRole("button", { name: "Good luck!" }).click();
+    await words(host).waitFor({ state: "detached" });
+    await third.locator(".talk-balloon", { hasText: "Good luck!" }).waitFor();
+    await third.locator(".panel-button .dot").waitFor();
+    await check(third, "a balloon and what was not read");
+    await third.locator(".bar .panel-button").click();
+    await third.getByRole("tab", { name: /^Talk/ }).click();
+    await third.locator(".talk li", { hasText: "Good luck!" }).waitFor();
+    await third.locator(".dot").first().waitFor({ state: "detached" });
+    await third.getByRole("button", { name: "Close" }).click();
+    /* Long words have two lines over the seats, and are muted by one tap. */
+    await host.getByRole("button", { name: "Quick words" }).click();
+    await words(host).getByRole("button", { name: "Write …" }).click();
+    await host.getByLabel("Say something").fill("a word and another, ".repeat(8));
+    await host.getByRole("button", { name: "Say", exact: true }).click();
+    const balloon = third.locator(".talk-balloon > span", { hasText: "a word and another" });
+    await balloon.waitFor();
+    assert.ok((await balloon.boundingBox()).height < 45, "two lines");
+    const name = (await third.locator(".chip[data-seat='0'] .person").innerText()).trim();
+    await third.getByRole("button", { name: `Mute ${name}` }).first().click();
+    await balloon.waitFor({ state: "detached" });
+    /* What another says is heard, of whom is muted not: what is said last comes last. */
+    await host.getByLabel("Say something").fill("nobody hears this");
+    await host.getByRole("button", { name: "Say", exact: true }).click();
+    await second.getByRole("button", { name: "Quick words" }).click();
+    await words(second).getByRole("button", { name: "Thank you!" }).click();
+    await third.locator(".talk-balloon", { hasText: "Thank you!" }).waitFor();
+    assert.equal(await third.getByText("nobody hears this").count(), 0);
+    for (const { troubles } of people) assert.deepEqual(troubles, []);
+}
+
 async function seatKept({ browser, site }) {
     const { people, table } = await seatFour(browser, site.url);
     await begin(people);
@@ -405,6 +451,7 @@ async function matchOnServer({ browser, site }) {
 export const together = [
     { name: "server: a match, its replay and history, under the real CSP", server: true, run: matchOnServer },
     { name: "server: four browsers at one table, and one who watches", server: true, run: fourBrowsers },
+    { name: "server: chat on phones: balloons, what was not read, quick words, silence", server: true, run: chatOnPhones },
     { name: "server: who watches sees trump in every frame", server: true, run: watcherSeesTrump },
     { name: "server: a seat is taken over and taken back", server: true, run: seatKept },
     { name: "server: nobody is stuck when friends leave or lose the connection", server: true, aside: true, run: nobodyIsStuck },

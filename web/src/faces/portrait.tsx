@@ -80,23 +80,29 @@ function drawn(word: string): JSX.Element {
 const METALS = ["#7d8fa3", "#6f9a86", "#b0895a", "#9a7ba6", "#c9a227"];
 const LEVELS = ["beginner", "casual", "club", "strong", "expert"];
 
-function robot(bot: string): JSX.Element {
-    const level = LEVELS.indexOf(bot) < 0 ? hash(bot) % LEVELS.length : LEVELS.indexOf(bot);
+/* What is on the head of a robot and what its eyes and mouth are, by its seat: robots of one table are not alike. */
+const HEADS = ["M32 15V7M30 6h4", "M22 15L18 7M42 15L46 7M16 6h4M44 6h4", "M15 26H9M49 26h6M9 22v8M55 22v8", "M24 15v-5h16v5"];
+const EYES = ["M27 28h.1M37 28h.1", "M24 28h6M34 28h6", "M27 26v4M37 26v4"];
+const MOUTHS = ["M25 40h14", "M25 39q7 5 14 0", "M28 40h8"];
+
+/** The number of a bot's strength. */
+export const levelOf = (bot: string) => (LEVELS.indexOf(bot) < 0 ? hash(bot) % LEVELS.length : LEVELS.indexOf(bot));
+
+function robot(bot: string, seat: number): JSX.Element {
+    const level = levelOf(bot);
     const metal = METALS[level]!;
     const lights = Array.from({ length: level + 1 }, (_, at) => 32 + 7 * (at - level / 2));
     return (
         <>
-            <path d="M32 15V7" stroke="#38404a" stroke-width="2" />
-            <circle cx="32" cy="7" r="3" fill="#ffd166" />
+            <path d={HEADS[seat % HEADS.length]} stroke="#38404a" stroke-width="3.500" stroke-linecap="round" fill="none" />
             <path d="M10 66c1-10 9-15 22-15s21 5 22 15z" fill="#4a545f" />
             <rect x="15" y="15" width="34" height="32" rx="9" fill={metal} />
             <rect x="20" y="22" width="24" height="12" rx="6" fill="#20262d" />
-            <circle cx="27" cy="28" r="2.600" fill="#8fe3ff" />
-            <circle cx="37" cy="28" r="2.600" fill="#8fe3ff" />
+            <path d={EYES[seat % EYES.length]} stroke="#8fe3ff" stroke-width="4.600" stroke-linecap="round" />
             {lights.map((x) => (
                 <circle key={x} cx={x} cy="58" r="2.400" fill="#ffd166" />
             ))}
-            <path d="M25 40h14" stroke="#20262d" stroke-width="2.400" stroke-linecap="round" stroke-dasharray="3 2.500" />
+            <path d={MOUTHS[(seat + level) % MOUTHS.length]} fill="none" stroke="#20262d" stroke-width="2.400" stroke-linecap="round" />
         </>
     );
 }
@@ -115,15 +121,16 @@ interface Props {
     name?: string;
     /** The name of a computer player, whose picture follows from its strength. */
     bot?: string;
+    seat?: number;
 }
 
-export function Portrait({ picture = "", name = "", bot }: Props) {
+export function Portrait({ picture = "", name = "", bot, seat = 0 }: Props) {
     const word = picture in PEOPLE ? picture : PORTRAITS[hash(name) % PORTRAITS.length]![0];
     const ground = bot === undefined ? PEOPLE[word]!.ground : "#dfe5ea";
     return (
         <svg class="portrait" viewBox="0 0 64 64" aria-hidden="true">
             <rect width="64" height="64" fill={ground} />
-            {bot === undefined ? drawn(word) : robot(bot)}
+            {bot === undefined ? drawn(word) : robot(bot, seat)}
         </svg>
     );
 }

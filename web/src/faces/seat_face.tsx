@@ -8,6 +8,6 @@ import { Portrait } from "./portrait.tsx";
 export function SeatFace({ info, seat }: { info: ServerTable; seat: number }) {
     const { picture } = useIdentity();
     const { name = "", bot = "", picture: shown } = info.seats[seat] ?? {};
-    if (bot) return <Portrait bot={bot} />;
+    if (bot) return <Portrait bot={bot} seat={seat} />;
     return <Portrait picture={seat === info.seat ? picture : (shown ?? "")} name={name} />;
 }

@@ -24,6 +24,9 @@ function marks(low: number, high: number): number[] {
     return Array.from({ length: Math.max(0, Math.floor((high - first) / step) + 1) }, (_, at) => first + at * step);
 }
 
+/* Names of grades lie this far apart, in parts of the height; one nearer to the one below is left out, its line stays. */
+const APART = 0.1;
+
 export function Graph({ family: { title, points }, grades }: { family: Family; grades: readonly Grade[] }) {
     const first = points[0];
     const last = points.at(-1);
@@ -37,6 +40,9 @@ export function Graph({ family: { title, points }, grades }: { family: Family; g
     const upper = points.map(({ rating, margin }, at) => ({ at, rating: rating + margin }));
     const lower = points.map(({ rating, margin }, at) => ({ at, rating: rating - margin }));
     const inside = (rating: number) => rating > low && rating < high;
+    const named: Grade[] = [];
+    for (const grade of [...grades].filter(({ from }) => inside(from)).sort((one, two) => one.from - two.from))
+        if (named.length === 0 || (grade.from - named.at(-1)!.from) / (high - low) >= APART) named.push(grade);
     const words = { title: t(title), first: first.rating, last: last.rating, least: Math.min(...ratings), most: Math.max(...ratings) };
     return (
         <figure class="rating-graph">
@@ -57,7 +63,7 @@ export function Graph({ family: { title, points }, grades }: { family: Family; g
                         {rating}
                     </span>
                 ))}
-                {grades.filter(({ from }) => inside(from)).map(({ name, title: grade, from }) => (
+                {named.map(({ name, title: grade, from }) => (
                     <span key={name} class="grade-name" aria-hidden="true" style={{ insetBlockStart: `${(y(from) / HIGH) * 100}%` }}>
                         {t(grade)}
                     </span>

@@ -25,6 +25,8 @@ export interface Shown {
     /** The heads of the columns of the sheet after the number and the bid, and its lines. */
     heads: string[];
     sheet: SheetLine[];
+    /** Where the match, or the game, is found. */
+    address: string;
 }
 
 const COLOURS = ["#ffd166", "#8fc7ff", "#f4978e", "#b8e0a0", "#d7b5f0", "#ffffff", "#e0a870"];
@@ -93,7 +95,7 @@ function drawSheet({ heads, sheet }: Pick<Shown, "heads" | "sheet">, top: number
 }
 
 /** The picture as SVG text, and its height. */
-export function draw({ title, verdict, sides, scores, lines, ...more }: Shown): { svg: string; height: number } {
+export function draw({ title, verdict, sides, scores, lines, address, ...more }: Shown): { svg: string; height: number } {
     const all = [0, ...scores.flat()];
     const [low, high] = [Math.min(...all), Math.max(...all, 1)];
     const x = (hand: number) => CHART.left + ((CHART.right - CHART.left) * hand) / Math.max(1, scores.length);
@@ -132,7 +134,7 @@ export function draw({ title, verdict, sides, scores, lines, ...more }: Shown): 
         ...chart,
         ...told.map((line, at) => text([80, LINES.top + at * LINES.each], 30, line)),
         ...drawn,
-        text([80, height - 50], 26, "Pedro", 'fill="#d5eadd"'),
+        text([80, height - 50], 24, cut(`Pedro · ${address}`, 58), 'fill="#d5eadd"'),
         "</svg>",
     ].join("");
     return { svg, height };

@@ -5,6 +5,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { replay } from "../app/questions.ts";
 import { useApp } from "../app/app_context.ts";
+import { shareable } from "../app/links.tsx";
 import { usePromise } from "../app/page.tsx";
 import { Pip } from "../cards/face.tsx";
 import { cardName } from "../cards/cards.ts";
@@ -19,10 +20,10 @@ import { draw, PICTURE_WIDTH, toPng } from "./picture.ts";
 import { sheetKind, sheetOf } from "./sheet.ts";
 
 /** Gives a picture to what shares on this device, or else to the person as a file. */
-async function hand(picture: Blob, name: string): Promise<void> {
+async function hand(picture: Blob, name: string, address: string): Promise<void> {
     const file = new File([picture], name, { type: picture.type });
     if (navigator.canShare?.({ files: [file] }) && matchMedia("(pointer: coarse)").matches) {
-        await navigator.share({ files: [file] }).catch(() => undefined);
+        await navigator.share({ files: [file], url: address }).catch(() => undefined);
         return;
     }
     const link = document.createElement("a");
@@ -59,6 +60,8 @@ export function Summary({ store, info }: { store: TableStore; info: ServerTable 
     const { value: match } = usePromise(async () => replay(await app.api.record(store.name), -1), [store]);
     const { value: kind = "totals" } = usePromise(() => sheetKind(info), [store]);
     const view = store.shown?.view;
+    /* Without a server nobody else has the match, but the game. */
+    const address = shareable(app.alone ? "/" : `/replay/${store.name}`);
     const sheet = store.history;
     const shown = useMemo(() => {
         if (!view || sheet.length === 0) return null;
@@ -71,6 +74,7 @@ export function Summary({ store, info }: { store: TableStore; info: ServerTable 
             best && t("Best catch: {who} took {n} points from the bidder with {card}, in hand {hand}.", { who: plainName(info, best.seat), n: best.points, card: cardName(best.card), hand: best.hand }),
         ];
         return {
+            address: address.replace(/^https?:\/\//, ""),
             won: info.seat >= 0 && view.winner.includes(info.seat % sides),
             title: t(info.title),
             verdict: verdict(info, view),
@@ -84,7 +88,7 @@ export function Summary({ store, info }: { store: TableStore; info: ServerTable 
     const drawing = draw(shown);
     const share = () =>
         void toPng(drawing).then(
-            (picture) => hand(picture, `pedro-${store.name}.png`),
+            (picture) => hand(picture, `pedro-${store.name}.png`, address),
             () => setTrouble(t("The picture cannot be made in this browser.")),
         );
     return (

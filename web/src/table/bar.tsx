@@ -10,6 +10,7 @@ import { Contract } from "./contract.tsx";
 import { sideName, sidesTold } from "./seats.ts";
 import { plainNumber } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
+import { Unread } from "./unread.tsx";
 
 const progress = named(soon, "Progress");
 
@@ -23,6 +24,11 @@ interface Props {
     /** Opens the panel at a tab. */
     look: (tab: string) => void;
     extra?: ComponentChildren;
+    /** Something was said that has not been read. */
+    unread: boolean;
+    /** Opens or closes the quick words, if others can read them. */
+    talk?: () => void;
+    talking?: boolean;
 }
 
 /** In pairs the scores are here; else each seat shows its own. The target stands by them. */
@@ -55,7 +61,7 @@ function Scores({ info, shown }: { info: ServerTable; shown: ServerView }) {
     );
 }
 
-export function Bar({ store, info, shown, leave, open, toggle, look, extra }: Props) {
+export function Bar({ store, info, shown, leave, open, toggle, look, extra, unread, talk, talking }: Props) {
     const unkept = useUnkept() && store.alone && !store.study && !store.replay;
     return (
         <header class="bar">
@@ -84,8 +90,14 @@ export function Bar({ store, info, shown, leave, open, toggle, look, extra }: Pr
                 </button>
             )}
             {extra}
+            {talk && (
+                <button type="button" class="icon talk-button" aria-expanded={talking} aria-label={t("Quick words")} title={t("Quick words")} onClick={talk}>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" /></svg>
+                </button>
+            )}
             <button type="button" class="icon panel-button" aria-expanded={open} aria-controls="panel" aria-label={t("Look things up")} onClick={toggle}>
                 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 7h14M5 12h14M5 17h14" /></svg>
+                {unread && <Unread />}
             </button>
         </header>
     );

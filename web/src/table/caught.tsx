@@ -4,10 +4,8 @@
  *
  * SPDX-License-Identifier: MIT */
 import type { ServerTable, ServerView } from "../transport/messages.ts";
+import { RICH } from "./moments.ts";
 import "./caught.css";
-
-/* From so many points on a trick is a rich one: a pedro, a king. */
-const RICH = 5;
 
 export function Caught({ info, shown: { effects = [], view } }: { info: ServerTable; shown: ServerView }) {
     const won = effects.find(({ kind }) => kind === "trick_won");

@@ -9,7 +9,7 @@ import type { View } from "../transport/shapes.ts";
 import { SeatFace } from "../faces/seat_face.tsx";
 import { bidText, isNumber } from "./actions.ts";
 import { isNewcomer } from "./newcomer.ts";
-import { seatName } from "./seats.ts";
+import { robotName, seatName } from "./seats.ts";
 import { plainNumber } from "./sentences.ts";
 import { type Exchanged, exchangedText } from "./stages.ts";
 import type { TableStore } from "./store.ts";
@@ -103,7 +103,7 @@ export function Chip({ store, info, shown, seat }: ChipProps) {
                         <span class="unseen"> {tn("card", "cards", cards)}</span>
                     </span>
                 )}
-                {(at.bot || at.away) && <span class="mark">{at.away ? t("away") : t("bot")}</span>}
+                {(at.bot || at.away) && <span class="mark">{at.away ? t("away") : <><span class="robot">{robotName(at.bot, seat)}, </span>{t("bot")}</>}</span>}
                 {at.next && <span class="mark">{t("next: {name}", { name: at.next })}</span>}
                 {!at.bot && !at.online && at.name && seat !== info.seat && <span class="mark">{t("offline")}</span>}
                 {view.bidder === seat && view.high_bid && <span class="called" title={t("Bid")}>{bidText(view.high_bid)}</span>}

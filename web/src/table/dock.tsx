@@ -17,11 +17,13 @@ import { arrows, useFocusOn, usesKeyboard } from "./keys.ts";
 import { seatName } from "./seats.ts";
 import { promptSentence } from "./sentences.ts";
 import { setting } from "./settings.ts";
+import { useOffer } from "./sound.ts";
 import type { TableStore } from "./store.ts";
 import { Waiting } from "./waiting.tsx";
 
 const errorQuestion = named(soon, "ErrorQuestion");
 const redeal = named(soon, "Redeal");
+const soundQuestion = named(soon, "SoundQuestion");
 const wrongBids = named(soon, "WrongBids");
 
 interface Props {
@@ -32,6 +34,8 @@ interface Props {
     news: string;
     /** Opens the panel at a tab. */
     look: (tab: string) => void;
+    /** Asks for sounds at the first tap. */
+    offers: boolean;
 }
 
 /** A number of a hint: below 0 it stands for a percentage that no whole number says (src/bots/reason.h). */
@@ -116,7 +120,7 @@ function Hint({ store, hint }: { store: TableStore; hint: ServerHint }) {
 }
 
 /** The buttons that are always available. */
-function Wishes({ store, info, shown, look }: Omit<Props, "choosing" | "news">) {
+function Wishes({ store, info, shown, look }: Omit<Props, "choosing" | "news" | "offers">) {
     const table = store.name;
     const [thinking, setThinking] = useState(false);
     const hint = async () => {
@@ -172,7 +176,8 @@ function tip(store: TableStore, info: ServerTable, legal: Legal, picked: Readonl
     return t("Tap a card to lift it, tap it again to play it.");
 }
 
-export function Dock({ store, info, shown, choosing, news, look }: Props) {
+export function Dock({ store, info, shown, choosing, news, look, offers }: Props) {
+    const [offer, answered] = useOffer(offers);
     const dock = useRef<HTMLElement>(null);
     const above = useRef<HTMLDivElement>(null);
     const box = useRef<HTMLDivElement>(null);
@@ -214,6 +219,7 @@ export function Dock({ store, info, shown, choosing, news, look }: Props) {
                     <Undo store={store} info={info} />
                     {info.redeal !== undefined && <Later load={redeal} with={{ store, info }} />}
                     {info.club && <Later load={errorQuestion} with={{ store, info, shown, choosing }} />}
+                    {offer && <Later optional load={soundQuestion} with={{ done: answered }} />}
                     {store.hint && <Hint store={store} hint={store.hint} />}
                 </div>
                 {own && <Chip store={store} info={info} shown={shown} seat={info.seat} />}

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { soon } from "../app/later.tsx";
 import { Back, Face } from "../cards/face.tsx";
 import { isCard } from "../cards/cards.ts";
 import { heldName, Marks } from "../cards/marks.tsx";
@@ -15,11 +16,12 @@ import type { Card } from "../transport/shapes.ts";
 import { bidText } from "./actions.ts";
 import { Caught } from "./caught.tsx";
 import { Chip } from "./chip.tsx";
+import type { Remark } from "./remarks.ts";
 import { Flights } from "./flights.tsx";
 import { Result } from "./result.tsx";
 import { isMuted, muted, saidText } from "./said.ts";
 import { around, plainName, playerName, seatName } from "./seats.ts";
-import { calmMotion } from "./settings.ts";
+import { calmMotion, change, setting } from "./settings.ts";
 import { Spoken } from "./spoken.tsx";
 import type { Sweep, TableStore } from "./store.ts";
 
@@ -79,6 +81,33 @@ function useSaid(store: TableStore): [ServerChat | null, () => void] {
         return () => clearTimeout(timer);
     }, [last]);
     return [said, () => setSaid(null)];
+}
+
+/** What a bot says, for a moment. */
+function useRemark(store: TableStore): [Remark | null, () => void] {
+    const [remark, setRemark] = useState<Remark | null>(null);
+    useEffect(() => {
+        let hand = -1;
+        let timer = 0;
+        const stop = store.onHappening((happening) => {
+            const { info, replay } = store;
+            if (!info || replay || document.hidden || setting("remarks") === "off" || info.tournament) return;
+            const at = happening.after.view.hand;
+            void soon().then(({ remarkOf }) => {
+                const made = remarkOf(info, happening, hand === at);
+                if (!made) return;
+                hand = at;
+                setRemark(made);
+                clearTimeout(timer);
+                timer = setTimeout(() => setRemark(null), SAID_MS);
+            });
+        });
+        return () => {
+            stop();
+            clearTimeout(timer);
+        };
+    }, [store]);
+    return [remark, () => setRemark(null)];
 }
 
 /** The call of a seat in the auction. */
@@ -257,6 +286,7 @@ export function Felt({ store, info, shown, look, below = info.seat, before }: Pr
     );
     const cards = store.sweep?.cards ?? shown.view.trick;
     const [said, forgetSaid] = useSaid(store);
+    const [remark, forgetRemark] = useRemark(store);
     return (
         <section class={["felt", !wide && "tall", info.players > 4 && "many"].filter(Boolean).join(" ")} ref={ref} aria-label={t("The table")}>
             {others.map((seat) => {
@@ -271,6 +301,9 @@ export function Felt({ store, info, shown, look, below = info.seat, before }: Pr
                         {said?.seat === seat && (
                             <Spoken text={saidText(said)} hush={t("Mute {name}", { name: said.name ? playerName(said.name) : plainName(info, seat) })}
                                 onHush={() => (muted.add(said.name), forgetSaid())} />
+                        )}
+                        {remark?.seat === seat && said?.seat !== seat && (
+                            <Spoken text={remark.text} hush={t("No more remarks of the bots")} onHush={() => (change("remarks", "off"), forgetRemark())} />
                         )}
                     </div>
                 );

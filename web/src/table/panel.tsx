@@ -14,6 +14,7 @@ import type { Card, View } from "../transport/shapes.ts";
 import { bidText } from "./actions.ts";
 import { AllHands } from "./hands.tsx";
 import { arrows, KEYS } from "./keys.ts";
+import { hasCompany } from "./said.ts";
 import { seatName, sideName, sidesTold } from "./seats.ts";
 import { plainNumber, sentences, signed } from "./sentences.ts";
 import { SETTINGS, change, useSetting } from "./settings.ts";
@@ -24,6 +25,7 @@ import { RulesText } from "../app/rules_text.tsx";
 import { useApp } from "../app/app_context.ts";
 import { Talk } from "./talk.tsx";
 import { Tricks } from "./tricks.tsx";
+import { Unread } from "./unread.tsx";
 
 interface Props {
     store: TableStore;
@@ -32,6 +34,8 @@ interface Props {
     tab: string;
     setTab: (tab: string) => void;
     close: () => void;
+    /** Something was said that has not been read. */
+    unread: boolean;
 }
 
 type TabProps = Pick<Props, "store" | "info" | "shown">;
@@ -268,13 +272,7 @@ const TABS: [string, string, (props: TabProps) => preact.ComponentChild][] = [
     ["look", N_("Display"), () => <Settings />],
 ];
 
-/** Whether there are other people or chat messages. */
-function hasCompany(store: TableStore, info: ServerTable): boolean {
-    if (store.replay) return false;
-    return store.chat.length > 0 || info.watchers > 0 || info.seats.some(({ name, bot }, seat) => name && !bot && seat !== info.seat);
-}
-
-export function Panel({ store, info, shown, tab, setTab, close }: Props) {
+export function Panel({ store, info, shown, tab, setTab, close, unread }: Props) {
     const Body = TABS.find(([name]) => name === tab)![2];
     const body = useRef<HTMLDivElement>(null);
     useEffect(() => body.current?.scrollTo(0, 0), [tab]);
@@ -286,6 +284,7 @@ export function Panel({ store, info, shown, tab, setTab, close }: Props) {
                         <button key={name} type="button" role="tab" id={`tab-${name}`} data-key tabIndex={name === tab ? 0 : -1}
                             aria-selected={name === tab} aria-controls="tab-body" onClick={() => setTab(name)}>
                             {t(label)}
+                            {name === "talk" && unread && <Unread />}
                         </button>
                     ))}
                 </div>

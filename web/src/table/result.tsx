@@ -9,6 +9,7 @@ import { t } from "../i18n/index.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import type { HandScore } from "../transport/shapes.ts";
 import { usesKeyboard } from "./keys.ts";
+import { slam } from "./moments.ts";
 import { sideName, sidesTold } from "./seats.ts";
 import { handSentences, plainNumber, signed, winnerSentence } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
@@ -37,13 +38,11 @@ export function Result({ store, info, shown: { view }, look }: { store: TableSto
     const sides = hand.score.length;
     const [first] = handSentences(info, hand);
     const { study } = store;
-    /* The bidder's side won all points that there were. */
-    const all = hand.points.reduce((sum, points) => sum + points, 0);
-    const slam = hand.bidder >= 0 && hand.made && all > 0 && hand.points[hand.bidder % sides] === all;
+    const all = slam(hand);
     const replay = study?.again ?? again(store, info, hand);
     return (
-        <div class={hand.bidder < 0 ? "result" : `result ${hand.made ? "kept" : "lost"}${slam ? " slam" : ""}`}>
-            {slam && <p class="all">{t("All {n} points!", { n: all })}</p>}
+        <div class={hand.bidder < 0 ? "result" : `result ${hand.made ? "kept" : "lost"}${all ? " slam" : ""}`}>
+            {all > 0 && <p class="all">{t("All {n} points!", { n: all })}</p>}
             {hand.bidder >= 0 && <p class={hand.made ? "verdict made" : "verdict set"}><Explained text={first!} /></p>}
             <table>
                 <thead>

@@ -2,7 +2,8 @@
  *
  * SPDX-License-Identifier: MIT */
 import { N_, t } from "../i18n/index.ts";
-import type { ServerChat } from "../transport/messages.ts";
+import type { ServerChat, ServerTable } from "../transport/messages.ts";
+import type { TableStore } from "./store.ts";
 
 /** The ready phrases: the key is the name by which messages carry a phrase (the server's `welcome` lists the names that
  * it accepts), the value is the English text. */
@@ -43,4 +44,15 @@ export const saidText = ({ phrase, text }: ServerChat) => (phrase ? phraseText(p
 
 export const muted = new Set<string>();
 
-export const isMuted = ({ name }: ServerChat) => muted.has(name);
+/* Nobody is heard. */
+let silent = false;
+export const hushed = () => silent;
+export const setHushed = (on: boolean) => void (silent = on);
+
+export const isMuted = ({ name }: ServerChat) => silent || muted.has(name);
+
+/** Whether others are there who can read what is said, or something was said. */
+export function hasCompany(store: TableStore, info: ServerTable): boolean {
+    if (store.replay) return false;
+    return store.chat.length > 0 || info.watchers > 0 || info.seats.some(({ name, bot }, seat) => name && !bot && seat !== info.seat);
+}

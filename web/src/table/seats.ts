@@ -25,6 +25,12 @@ const BOTS: Record<string, string> = {
     expert: N_("Expert"),
 };
 
+/* Names that only a machine has. */
+const ROBOTS = ["Cog", "Bolt", "Pixel", "Rivet", "Dot", "Gizmo", "Sprocket"];
+
+/** What the bot at a seat calls itself. */
+export const robotName = (bot: string, seat: number) => ROBOTS[(seat + 2 * Object.keys(BOTS).indexOf(bot) + 2) % ROBOTS.length]!;
+
 /** Seats from the own one (at the bottom) clockwise (to the left). */
 export function around(info: ServerTable): number[] {
     const first = Math.max(info.seat, 0);

@@ -104,6 +104,11 @@ export const SETTINGS: Setting[] = [
         words: [["off", N_("Off")], ["on", N_("On")]],
     },
     {
+        name: "remarks",
+        label: N_("Remarks of the bots"),
+        words: [["on", N_("On")], ["off", N_("Off")]],
+    },
+    {
         name: "phrases",
         label: N_("Ready phrases"),
         words: [["all", N_("All of them")], ["club", N_("As in a club: greetings and thanks")], ["faces", N_("Faces only")]],
@@ -134,6 +139,9 @@ export function setting(name: string): string {
     const word = chosen[name];
     return row.words.some(([known]) => known === word) ? word! : (row.usual ?? row.words[0]![0]);
 }
+
+/** Whether the person has ever chosen a word for it. */
+export const isChosen = (name: string) => chosen[name] !== undefined;
 
 export function change(name: string, word: string): void {
     chosen = { ...chosen, [name]: word };

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { soon } from "../app/later.tsx";
+import { Later, named, soon } from "../app/later.tsx";
 import { usePromise } from "../app/page.tsx";
 import { fetchCourts } from "../cards/face.tsx";
 import { t } from "../i18n/index.ts";
@@ -16,7 +16,7 @@ import { Felt } from "./felt.tsx";
 import { Hand } from "./hand.tsx";
 import { useChoosing } from "./choosing.ts";
 import { usesKeyboard } from "./keys.ts";
-import { isMuted, saidText } from "./said.ts";
+import { hasCompany, isMuted, saidText } from "./said.ts";
 import { around, plainName } from "./seats.ts";
 import { handSeen } from "./newcomer.ts";
 import type { Panel } from "./panel.tsx";
@@ -24,12 +24,15 @@ import { useShortcuts } from "./shortcuts.ts";
 import { promptSentence, sentences } from "./sentences.ts";
 import { playSound } from "./sound.ts";
 import { type Happening, type TableStore, useTable } from "./store.ts";
+import { useUnread } from "./unread.tsx";
 import "../theme.css";
 import "../cards/cards.css";
 import "./contract.css";
 import "./dock.css";
 import "./panel.css";
 import "./table.css";
+
+const quickWords = named(soon, "QuickWords");
 
 /* The number of lines that are kept for a screen reader to go back to. */
 const SPOKEN_MAX = 30;
@@ -67,7 +70,7 @@ function useNews(store: TableStore): { news: string; lines: Line[] } {
         store.log.forEach(tell);
         return store.onHappening((happening) => {
             tell(happening);
-            playSound(happening);
+            playSound(happening, (store.info?.seat ?? -1) < 0 ? -1 : store.info!.seat % happening.after.view.scores.length);
             if (happening.after.names?.history && !store.replay) handSeen();
         });
     }, [store]);
@@ -89,16 +92,23 @@ export interface TableViewProps {
     leave: () => void;
     /** Buttons of the app at the end of the bar. */
     extra?: preact.ComponentChildren;
+    /** Asks for sounds at the first tap. */
+    offers?: boolean;
     /** Where a match is replayed: what is in the place of the dock, and what lies before a seat. */
     replay?: { dock: preact.ComponentChildren; before: (seat: number) => preact.ComponentChildren };
 }
 
-export function TableView({ store, leave, extra, replay }: TableViewProps) {
+/** Beside the board the panel is always there. */
+const beside = () => matchMedia("(min-width: 960px) and (min-height: 500px)").matches;
+
+export function TableView({ store, leave, extra, replay, offers = false }: TableViewProps) {
     useTable(store);
     const { news, lines } = useNews(store);
     const choosing = useChoosing(store);
     const [open, setOpen] = useState(false);
     const [tab, setTab] = useState("hand");
+    const [talking, setTalking] = useState(false);
+    const unread = useUnread(store, tab === "talk" && (open || beside()));
     const board = useRef<HTMLDivElement>(null);
     const PanelNow = usePanel();
     useEffect(fetchCourts, []);
@@ -119,12 +129,14 @@ export function TableView({ store, leave, extra, replay }: TableViewProps) {
     return (
         <div class={open ? "table with-panel" : "table"}>
             <div class="board" ref={board} data-hand={shown.view.hand} data-phase={shown.view.phase} data-trump={shown.view.trump}>
-                <Bar store={store} info={info} shown={shown} leave={leave} open={open} toggle={() => (open ? close() : show(tab))} look={show} extra={extra} />
+                <Bar store={store} info={info} shown={shown} leave={leave} open={open} toggle={() => (open ? close() : show(tab))} look={show} extra={extra} unread={unread}
+                    {...(hasCompany(store, info) && { talk: () => setTalking(!talking), talking })} />
+                {talking && <Later optional load={quickWords} with={{ store, write: () => (setTalking(false), show("talk")), close: () => setTalking(false) }} />}
                 <Felt store={store} info={info} shown={shown} look={show} below={below} before={replay?.before} />
-                {replay ? replay.dock : <Dock store={store} info={info} shown={shown} choosing={choosing} news={news} look={show} />}
+                {replay ? replay.dock : <Dock store={store} info={info} shown={shown} choosing={choosing} news={news} look={show} offers={offers} />}
                 {below >= 0 && <Hand info={info} shown={shown} choosing={choosing} seat={below} />}
             </div>
-            {PanelNow && <PanelNow store={store} info={info} shown={shown} tab={tab} setTab={setTab} close={close} />}
+            {PanelNow && <PanelNow store={store} info={info} shown={shown} tab={tab} setTab={setTab} close={close} unread={unread} />}
             {!replay && (
                 <div class="unseen" role="log" aria-live="polite" aria-label={t("What happens")}>
                     {lines.map(({ id, text }) => (

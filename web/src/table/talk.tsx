@@ -57,14 +57,28 @@ function Report({ store, people, done }: ReportProps) {
     );
 }
 
+/** The ready phrases; `said` is called when one is on its way. */
+export function Phrases({ store, said }: { store: TableStore; said?: () => void }) {
+    const set = useSetting("phrases");
+    const phrases = (store.client.welcome?.phrases ?? []).filter(wanted[set]!);
+    return (
+        <div class="phrases">
+            {phrases.map((phrase) => (
+                <button key={phrase} type="button" class="small" onClick={() => (void store.ask({ type: "chat", table: store.name, phrase }), said?.())}
+                    {...(phrase in REACTIONS ? { title: t(REACTIONS[phrase]![1]), "aria-label": t(REACTIONS[phrase]![1]) } : {})}>
+                    {REACTIONS[phrase]?.[0] ?? phraseText(phrase)}
+                </button>
+            ))}
+        </div>
+    );
+}
+
 /** `spoken`: true if no other element reads chat aloud. */
 export function Talk({ store, info, spoken = true }: { store: TableStore; info: ServerTable; spoken?: boolean }) {
     const [words, setWords] = useState("");
     const [reporting, setReporting] = useState(false);
     const [told, setTold] = useState("");
     const [, redraw] = useState(0);
-    const set = useSetting("phrases");
-    const phrases = (store.client.welcome?.phrases ?? []).filter(wanted[set]!);
     const table = store.name;
     const say = (event: Event) => {
         event.preventDefault();
@@ -90,14 +104,7 @@ export function Talk({ store, info, spoken = true }: { store: TableStore; info: 
                     ))}
                 </ol>
             </div>
-            <div class="phrases">
-                {phrases.map((phrase) => (
-                    <button key={phrase} type="button" class="small" onClick={() => void store.ask({ type: "chat", table, phrase })}
-                        {...(phrase in REACTIONS ? { title: t(REACTIONS[phrase]![1]), "aria-label": t(REACTIONS[phrase]![1]) } : {})}>
-                        {REACTIONS[phrase]?.[0] ?? phraseText(phrase)}
-                    </button>
-                ))}
-            </div>
+            <Phrases store={store} />
             <form class="say" onSubmit={say}>
                 <input type="text" aria-label={t("Say something")} maxLength={180} autoComplete="off" value={words}
                     onInput={(event) => setWords(event.currentTarget.value)} />

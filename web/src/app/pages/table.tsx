@@ -107,7 +107,7 @@ export function TablePage({ table }: { table: string }) {
     return (
         <main id="main" class="at-table">
             <h1 class="unseen">{t(info.title)}</h1>
-            <TableView store={store} leave={ask} extra={extra} />
+            <TableView store={store} leave={ask} extra={extra} offers />
             {leaving && <Leave store={store} leave={leave} stay={() => setLeaving(false)} />}
             {handing && <HandOver store={store} done={() => setHanding(false)} />}
             {over && closed && (
