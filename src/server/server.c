@@ -264,7 +264,6 @@ static bool start_store(struct server *server) {
         (struct lasting){lasting_begin((int64_t)server->wall_ms,
                                        store_number(server->store, LASTING_FACT)),
                          server->now_ms};
-    server->audit_seen = store_number(server->store, "audit_seen");
     server->last_table = store_last_table(server->store);
     server->last_user = store_last_user(server->store);
     return true;

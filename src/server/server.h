@@ -45,6 +45,7 @@ struct hosted_challenge;
 struct hall_work;
 struct jobs;
 struct leaderboard;
+struct notices;
 struct people_listener;
 struct ratings;
 struct room;
@@ -53,7 +54,6 @@ struct shared;
 
 enum {
     ROOM_CHAINS = 4096,
-    AUDIT_LATE_MAX = 64,
     REFUSAL_MAX = 12 << 10, /* bytes of JSON that any refusal fits */
 };
 
@@ -123,13 +123,7 @@ struct server {
     struct quotas quotas;
     struct account_names *names;      /* how names are compared */
     uint8_t secret[STORE_TOKEN_HASH]; /* the key of hashes that are stored */
-    int64_t audit_seen; /* the last entry of the audit log that was applied, */
-    int64_t audit_done
-        [AUDIT_LATE_MAX]; /* and in a cluster the last ones, as a ring: entries may be
-                                           stored out of order */
-    unsigned audit_next;
-    bool audit_primed;
-    bool audit_waits; /* an entry has to be tried again */
+    struct notices *notices;          /* the audit log (notices.h) */
     struct metrics metrics;
     struct client *clients;               /* all sockets, */
     unsigned people;                      /* and how many people have one */

@@ -170,27 +170,14 @@ bool follow_connected(struct follow *follow) {
 
 /* --- a server, and its people --- */
 
-static bool takes(const struct cluster_listener *listener, char kind) {
-    return listener->kinds && strchr(listener->kinds, kind) && listener->seen;
-}
-
-/* The answer to the last look. */
-static void bring_seen(void) {
-    const char kind = looked[lookeds].kind;
-    const int64_t id = looked[lookeds].id;
-    for (unsigned i = 0; i < server.node_listeners; i++)
-        if (takes(server.node_listener[i], kind))
-            server.node_listener[i]->seen(&server, kind, id, looked[lookeds].look);
-    host_seen(&server.logs, kind, id, looked[lookeds].look);
-}
-
 /* Everything is stored, and rows that were looked for have come. */
 static void settle(void) {
     do {
         store_flush(server.store);
         while (lookeds > 0) {
             lookeds--;
-            bring_seen();
+            host_seen(&server.logs, looked[lookeds].kind, looked[lookeds].id,
+                      looked[lookeds].look);
         }
         host_go_on(&server.logs);
         store_hand_over(server.store);

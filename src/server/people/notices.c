@@ -16,6 +16,22 @@
 #include "server/process/row_mark.h"
 #include "server/wire/client.h"
 
+enum { AUDIT_LATE_MAX = 64 };
+
+struct notices {
+    int64_t seen; /* the last entry that was applied, */
+    int64_t done
+        [AUDIT_LATE_MAX]; /* and in a cluster the last ones, as a ring: entries may be stored out of order */
+    unsigned next;
+    bool primed;
+    bool waits; /* an entry has to be tried again */
+    /* In a cluster a thread looks whether there are new entries: */
+    uint64_t looked_ms;
+    int64_t from;
+    bool has;
+    struct row_mark mark, applied; /* of what was read; of what was applied */
+};
+
 static bool drop(struct server *server, const struct store_audit *audit) {
     sign_out_user(server, audit->user, NULL);
     return true;
@@ -52,64 +68,64 @@ static const struct {
 
 /* --- entries that are stored late --- */
 
-static bool is_done(const struct server *server, int64_t id) {
+static bool is_done(const struct notices *log, int64_t id) {
     for (unsigned i = 0; i < AUDIT_LATE_MAX; i++)
-        if (server->audit_done[i] == id)
+        if (log->done[i] == id)
             return true;
     return false;
 }
 
-static void note_done(struct server *server, int64_t id) {
-    server->audit_done[server->audit_next++ % AUDIT_LATE_MAX] = id;
-    if (server->audit_seen < id)
-        server->audit_seen = id;
+static void note_done(struct notices *log, int64_t id) {
+    log->done[log->next++ % AUDIT_LATE_MAX] = id;
+    if (log->seen < id)
+        log->seen = id;
 }
 
 /* The first entry that another transaction may have stored after a later one was read. */
 static int64_t first_entry(const struct server *server) {
-    const int64_t seen = server->audit_seen;
+    const int64_t seen = server->notices->seen;
     return !cluster_is_joined(server) ? seen
            : seen > AUDIT_LATE_MAX    ? seen - AUDIT_LATE_MAX
                                       : 0;
 }
 
 static bool skip(void *data, const struct store_audit *audit) {
-    struct server *server = data;
-    if (audit->id <= server->audit_seen)
-        note_done(server, audit->id);
-    return audit->id <= server->audit_seen;
+    struct notices *log = data;
+    if (audit->id <= log->seen)
+        note_done(log, audit->id);
+    return audit->id <= log->seen;
 }
 
 static bool take(void *data, const struct store_audit *audit) {
     struct server *server = data;
-    if (is_done(server, audit->id))
+    if (is_done(server->notices, audit->id))
         return true;
     for (size_t i = 0; i < sizeof notices / sizeof *notices; i++)
         if (strcmp(notices[i].task, audit->task) == 0 && !notices[i].act(server, audit)) {
-            server->audit_waits = true;
+            server->notices->waits = true;
             return false;
         }
     log_info("admin", "who", audit->who, "task", audit->task, "user",
              LOG_NUMBER(audit->user), "number", LOG_NUMBER(audit->id), NULL);
-    note_done(server, audit->id);
+    note_done(server->notices, audit->id);
     return true;
 }
 
 void notices_take(struct server *server) {
-    const int64_t before = server->audit_seen;
-    server->audit_waits = false;
-    if (!server->audit_primed)
-        server->audit_primed =
-            store_audit(server->store, first_entry(server), skip, server);
+    struct notices *log = server->notices;
+    const int64_t before = log->seen;
+    log->waits = false;
+    if (!log->primed)
+        log->primed = store_audit(server->store, first_entry(server), skip, log);
     /* Every node reads the log. */
     presence_hush(server);
     if (!store_audit(server->store, first_entry(server), take, server))
-        server->audit_waits = true;
+        log->waits = true;
     presence_unhush(server);
-    if (server->audit_seen == before || !cluster_is_first(server))
+    if (log->seen == before || !cluster_is_first(server))
         return;
     struct batch *batch = batch_create();
-    batch_number(batch, "audit_seen", server->audit_seen);
+    batch_number(batch, "audit_seen", log->seen);
     batch_end(batch, server->store);
 }
 
@@ -117,15 +133,8 @@ void notices_take(struct server *server) {
 
 enum { AUDIT_MS = 500 };
 
-struct notices_reading {
-    uint64_t looked_ms;
-    int64_t from;
-    bool has;
-    struct row_mark mark, seen; /* of what was read; of what was applied */
-};
-
 static bool begin(void *reading, struct server *server) {
-    struct notices_reading *log = reading;
+    struct notices *log = reading;
     log->has = false;
     log->mark = (struct row_mark){.rows = 0};
     log->from = first_entry(server);
@@ -140,19 +149,21 @@ static bool mark_entry(void *data, const struct store_audit *audit) {
 }
 
 static void read(void *reading, struct store *store) {
-    struct notices_reading *log = reading;
+    struct notices *log = reading;
     log->has = store_audit(store, log->from, mark_entry, &log->mark);
 }
 
 /* What has changed is read again by the loop itself: it is little, and seldom. */
 static void end(void *reading, struct server *server, bool asked) {
-    struct notices_reading *log = reading;
-    if (asked && log->has &&
-        (row_mark_differs(&log->seen, &log->mark) || server->audit_waits))
+    struct notices *log = reading;
+    if (asked && log->has && (row_mark_differs(&log->applied, &log->mark) || log->waits))
         notices_take(server);
 }
 
 bool notices_listen(struct server *server) {
     static const struct cluster_reading how = {begin, read, end};
-    return cluster_read(server, &how, calloc(1, sizeof(struct notices_reading)));
+    struct notices *log = server->notices = calloc(1, sizeof *log);
+    if (log)
+        log->seen = store_number(server->store, "audit_seen");
+    return cluster_read(server, &how, log);
 }

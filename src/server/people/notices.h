@@ -10,7 +10,8 @@
 /* Reads new entries of the audit log, and applies them to tables and sockets. Cheap if
  * there are none. */
 void notices_take(struct server *server);
-/* In a cluster: has them read from now on. To be called before cluster_start(); false if there is no memory. */
+/* Begins after the last entry that was applied, and in a cluster has them read from now on. To be called before cluster_start();
+ * false if there is no memory. */
 bool notices_listen(struct server *server);
 
 #endif
