@@ -207,7 +207,7 @@ static void start(void) {
     must(server.store != NULL, "there is a store");
     server.names = account_names_create();
     must(server.names && accounts_prepare(server.store, server.names, server.secret) &&
-             ratings_follow_start(&server),
+             ratings_start(&server),
          "there is memory");
     server.bot_workers = pool_create(1, NULL, no_wake, NULL);
     server.settings.user_connections.number = server.settings.user_tables.number =

@@ -16,6 +16,7 @@
 #include "server/people/accounts.h"
 #include "server/people/login.h"
 #include "server/people/password.h"
+#include "server/people/ratings.h"
 #include "server/wire/client.h"
 #include "steady.h"
 
@@ -149,7 +150,7 @@ static void start(void) {
     must(server.background != NULL, "there is a thread for exports and names");
     for (int kind = 0; kind < QUOTA_KINDS; kind++)
         server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
-    must(api_rules_prepare(&server), "there are rules");
+    must(ratings_start(&server) && api_rules_prepare(&server), "there are rules");
 }
 
 static void make_guest(void) {

@@ -360,8 +360,8 @@ bool ratings_fit(struct store *store, int64_t *after, struct batch *batch,
     if (good && fit->matches > 0) {
         good = fit_matches(fit);
         *count = fit->matches;
-        *after = fit->match[fit->matches - 1].id;
     }
+    *after = fit->matches == RATINGS_AT_ONCE ? fit->match[fit->matches - 1].id : -1;
     rating_book_finish(&fit->named);
     rating_book_finish(&fit->book);
     free(fit);

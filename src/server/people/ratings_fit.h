@@ -18,8 +18,9 @@ enum {
     RATINGS_LINE_MAX = 100 + RATING_MEMBERS_MAX * RATINGS_NAME_MAX,
 };
 
-/* Rates the first of the matches that wait with a number above `after` (store_rated_after()): adds the rows that change to the
- * batch, and says how many matches these are and which is the last. False if something failed: then the batch is of no use. */
+/* Rates the first of the matches that wait, with a number above *after (store_rated_after()) unless that is -1: adds the rows
+ * that change to the batch, and says how many matches these are. *after then is for the step after this one: -1 if none wait after them, as
+ * a match can be committed after one with a higher number. False if something failed: then the batch is of no use. */
 bool ratings_fit(struct store *store, int64_t *after, struct batch *batch,
                  unsigned *count);
 

@@ -131,10 +131,8 @@ static void go_on(struct ratings *ratings, int did) {
         presence_look(server, "rated", "-");
     } else if (ratings->count == RATINGS_AT_ONCE) {
         begin(ratings, RATES);
-    } else {
-        ratings->after = -1;
-        if (ratings->lags && pages_are_due(ratings))
-            begin(ratings, MAKES_PAGES);
+    } else if (ratings->lags && pages_are_due(ratings)) {
+        begin(ratings, MAKES_PAGES);
     }
 }
 
