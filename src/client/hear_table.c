@@ -234,6 +234,20 @@ static void read_redeal(struct player *player, const struct json *message) {
         note_asked(player, true);
 }
 
+/* Whoever asked is told that it was in vain, and so are the others. */
+static void read_refused(struct player *player, const struct json *message, bool first) {
+    const pedro_seat before = player->refused;
+    int seat;
+    player->refused =
+        view_json_number(message, "refused", 0, player->seats.players - 1, &seat)
+            ? (pedro_seat)seat
+            : (pedro_seat)PEDRO_NO_SEAT;
+    if (!first && player->refused != before && player->refused != PEDRO_NO_SEAT &&
+        player->refused != player->seats.me)
+        PLAYER_NOTE(player, _("{who} did not agree, so nothing is changed."), "who",
+                    seat_name(&player->seats, player->refused));
+}
+
 /* A table of a tournament says once which one it is. */
 static void read_tournament(struct player *player, const struct json *message) {
     const struct json tournament = hear_member(message, "tournament");
@@ -273,6 +287,7 @@ enum player_news hear_table(struct player *player, const struct json *message) {
     read_cut(player, message);
     read_undo(player, message);
     read_redeal(player, message);
+    read_refused(player, message, first);
     if (player->seats.me != before) {
         /* The view is of another seat: the right one follows, or must be requested. */
         player->lost_track = player->has_view;

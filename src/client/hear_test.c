@@ -258,6 +258,32 @@ static void who_is_waited_for_is_named(void **data) {
     sample_close(&sample);
 }
 
+/* Whoever asks to take back is told, once, that somebody did not agree. */
+static void a_refused_request_is_told(void **data) {
+    static char message[TABLE_MESSAGE_MAX];
+    struct pedro_text text;
+    (void)data;
+    sample_seat_all(&sample, "us", "", 5);
+    sample_run(&sample);
+    player_init(&player[0], &sample_link, NULL);
+    static const pedro_seat refused[] = {PEDRO_NO_SEAT, 1, 1, PEDRO_NO_SEAT, 1, 0};
+    static const bool told[] = {false, true, false, false, true, false};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        struct json json;
+        sample.table->refused = refused[i];
+        pedro_text_init(&text, message, sizeof message);
+        table_write_table(sample.table, sample_people[0].id, 0, &text);
+        hear_parse(message, text.length, &json);
+        player_clear_notice(&player[0]);
+        hear(&player[0], SERVER_TABLE, &json);
+        assert_true(told[i] ==
+                    (strstr(player[0].notice_room,
+                            " did not agree, so nothing is changed.") != NULL));
+    }
+    player_finish(&player[0]);
+    sample_close(&sample);
+}
+
 static void hear_text_of(void (*write)(const struct table *table,
                                        struct pedro_text *text),
                          enum server_type type) {
@@ -309,6 +335,7 @@ TEST_GROUP(hear) {
         cmocka_unit_test(a_refusal_is_a_sentence),
         cmocka_unit_test(only_the_own_table_is_heard),
         cmocka_unit_test(who_is_waited_for_is_named),
+        cmocka_unit_test(a_refused_request_is_told),
     };
     return cmocka_run_group_tests_name("client-hear", tests, NULL, NULL);
 }

@@ -12,8 +12,8 @@ void player_init(struct player *player, const struct player_link *link, void *li
     memset(player, 0, sizeof *player);
     player->link = link;
     player->link_data = link_data;
-    player->seats.me = player->undo = player->voids = player->to = player->clock.seat =
-        player->awaited = PEDRO_NO_SEAT;
+    player->seats.me = player->undo = player->voids = player->refused = player->to =
+        player->clock.seat = player->awaited = PEDRO_NO_SEAT;
     pedro_text_init(&player->hand, player->hand_room, sizeof player->hand_room);
     player_clear_notice(player);
 }

@@ -125,9 +125,10 @@ struct player {
                                  * preset */
     struct seats seats;
     struct player_seat seat[PEDRO_SEATS_MAX];
-    pedro_seat undo;  /* the seat that requests an undo, or PEDRO_NO_SEAT */
-    pedro_seat voids; /* the seat that asks to throw the deal away, or PEDRO_NO_SEAT */
-    bool tournament;  /* it is of one: nobody is host, and nothing is taken back */
+    pedro_seat undo;    /* the seat that requests an undo, or PEDRO_NO_SEAT */
+    pedro_seat voids;   /* the seat that asks to throw the deal away, or PEDRO_NO_SEAT */
+    pedro_seat refused; /* the seat that did not agree to either, or PEDRO_NO_SEAT */
+    bool tournament;    /* it is of one: nobody is host, and nothing is taken back */
     bool host, started, gone;
     bool left;                  /* the seat was given up */
     bool leaving;               /* the person is asked what becomes of the seat */

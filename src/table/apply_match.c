@@ -85,7 +85,7 @@ int apply_row_start(struct table *table, struct row *row) {
         table->hands = 0;
     table->has_seed = table->has_last_seed = false;
     table->since_ms = row->time_ms;
-    table->undo = table->voids = table->first_dealer = PEDRO_NO_SEAT;
+    table->undo = table->voids = table->refused = table->first_dealer = PEDRO_NO_SEAT;
     memset(table->cut, PEDRO_NO_CARD, sizeof table->cut);
     table->chosen = false;
     for (int i = 0; i < table->set.players; i++) {
@@ -207,6 +207,9 @@ int table_do(struct table *table, pedro_seat seat, const struct pedro_action *ac
         return err;
     }
     table->since_ms = now_ms;
+    const pedro_seat asker = table->undo != PEDRO_NO_SEAT ? table->undo : table->voids;
+    table->refused = PEDRO_NO_SEAT;
+    table_note_refusal(table, asker, seat);
     table->undo = table->voids = PEDRO_NO_SEAT;
     happened(table, TABLE_EVENT_ACT, seat);
     table->event.action = *action;
@@ -273,6 +276,7 @@ int apply_row_ask(struct table *table, struct row *row) {
         return apply_row_fail(row, PEDRO_REFUSED_ROW_ASK);
     table->undo = at;
     table->undo_yes = 0;
+    table->refused = PEDRO_NO_SEAT;
     return PEDRO_ERR_OK;
 }
 
@@ -294,6 +298,7 @@ int apply_row_refuse(struct table *table, struct row *row) {
         return PEDRO_ERR_BAD_RECORD;
     if (table->undo == PEDRO_NO_SEAT)
         return apply_row_fail(row, PEDRO_REFUSED_ROW_REFUSE);
+    table_note_refusal(table, table->undo, at);
     table->undo = PEDRO_NO_SEAT;
     return PEDRO_ERR_OK;
 }

@@ -55,7 +55,7 @@ struct table *table_create(void) {
     struct table *table = calloc(1, sizeof *table);
     if (!table)
         return NULL;
-    table->undo = table->voids = table->first_dealer = PEDRO_NO_SEAT;
+    table->undo = table->voids = table->refused = table->first_dealer = PEDRO_NO_SEAT;
     table->pause_most_ms = INT32_MAX;
     memset(table->cut, PEDRO_NO_CARD, sizeof table->cut);
     return table;
@@ -108,7 +108,7 @@ int table_apply_row(struct table *table, const char *bytes, size_t length,
                     struct pedro_refusal *wrong) {
     struct row row = {.at = bytes, .end = bytes + length, .wrong = wrong};
     const unsigned here = table_players_here(table), matches = table->matches;
-    const pedro_seat undo = table->undo, voids = table->voids;
+    const pedro_seat undo = table->undo, voids = table->voids, refused = table->refused;
     const bool over = table_is_over(table), done = table_event_done(table);
     const int err = length < TABLE_ROW_MAX ? fold_row(table, &row)
                                            : apply_row_fail(&row, PEDRO_REFUSED_ROW_LONG);
@@ -117,7 +117,7 @@ int table_apply_row(struct table *table, const char *bytes, size_t length,
     table->seq++;
     table->time_ms = row.time_ms;
     /* To play on refuses what was asked. */
-    if (undo != table->undo || voids != table->voids)
+    if (undo != table->undo || voids != table->voids || refused != table->refused)
         table->news |= TABLE_NEWS_TABLE;
     /* A clock starts when a second person plays, who then waits for the seat to act. */
     if (!table_is_event(table) && here < 2 && table_players_here(table) >= 2)

@@ -53,6 +53,14 @@ static inline bool table_plays(const struct table *table) {
     return table->started && !table_is_over(table);
 }
 
+/* Notes that a seat did not agree to what another seat asked; `asker` may be PEDRO_NO_SEAT. A computer player agrees to all. */
+static inline void table_note_refusal(struct table *table, pedro_seat asker,
+                                      pedro_seat seat) {
+    if (asker != PEDRO_NO_SEAT && seat != asker && seat != PEDRO_NO_SEAT &&
+        table->seat[seat].kind == TABLE_PERSON)
+        table->refused = seat;
+}
+
 /* A hand is in progress: a seat is to act. */
 static inline bool table_in_hand(const struct table *table) {
     return table_plays(table) && table->match.state.turn != PEDRO_NO_SEAT;

@@ -181,6 +181,8 @@ struct table {
     uint8_t undo_yes;  /* seats that agree */
     pedro_seat voids;  /* the seat that asks to throw the deal away, or PEDRO_NO_SEAT */
     uint8_t void_yes;  /* seats that agree to that */
+    pedro_seat
+        refused; /* the person who refused the last request of either kind, until one acts; or PEDRO_NO_SEAT */
 
     /* Volatile: lost on restart, by design. */
     int32_t pause_most_ms;         /* set by the host: no pause between hands is longer */

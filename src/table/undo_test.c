@@ -15,6 +15,14 @@ static enum table_outcome undo(unsigned who, enum client_undo_answer answer) {
     return sample_ask(&sample, who);
 }
 
+static bool table_says(const char *what) {
+    static char buffer[8192];
+    struct pedro_text text;
+    pedro_text_init(&text, buffer, sizeof buffer);
+    table_write_table(sample.table, "ann", sample.now_ms, &text);
+    return strstr(buffer, what) != NULL;
+}
+
 static void act_as(unsigned who) {
     char words[PEDRO_ACTION_TEXT_MAX];
     assert_int_equal(sample_turn(&sample), who);
@@ -85,6 +93,17 @@ static void one_no_is_enough(void **state) {
     assert_int_equal(undo(BOB, CLIENT_UNDO_ANSWER_NO), TABLE_GRANTED);
     assert_int_equal(sample.table->undo, PEDRO_NO_SEAT);
     assert_int_equal(sample.table->match.events, events);
+    /* Ann is told who it was, until somebody acts. */
+    assert_int_equal(sample.table->refused, 1);
+    assert_true(table_says("\"refused\":1,"));
+    assert_int_equal(undo(ANN, CLIENT_UNDO_ANSWER_ASK), TABLE_GRANTED);
+    assert_int_equal(sample.table->refused, PEDRO_NO_SEAT);
+    assert_int_equal(undo(BOB, CLIENT_UNDO_ANSWER_NO), TABLE_GRANTED);
+    assert_int_equal(sample.table->refused, 1);
+    sample_run(&sample);
+    act_as((unsigned)sample_turn(&sample));
+    assert_int_equal(sample.table->refused, PEDRO_NO_SEAT);
+    assert_false(table_says("\"refused\""));
     sample_close(&sample);
 }
 
@@ -99,6 +118,7 @@ static void whoever_plays_on_does_not_agree(void **state) {
     assert_int_equal(undo(ANN, CLIENT_UNDO_ANSWER_ASK), TABLE_GRANTED);
     act_as(BOB);
     assert_int_equal(sample.table->undo, PEDRO_NO_SEAT);
+    assert_int_equal(sample.table->refused, 1);
     sample_close(&sample);
 }
 

@@ -75,6 +75,7 @@ int apply_row_void_ask(struct table *table, struct row *row) {
         return apply_row_fail(row, PEDRO_REFUSED_ROW_ASK);
     table->voids = at;
     table->void_yes = 0;
+    table->refused = PEDRO_NO_SEAT;
     return PEDRO_ERR_OK;
 }
 
@@ -98,6 +99,7 @@ int apply_row_void_no(struct table *table, struct row *row) {
         return err;
     if (table->voids == PEDRO_NO_SEAT)
         return apply_row_fail(row, PEDRO_REFUSED_ROW_REFUSE);
+    table_note_refusal(table, table->voids, at);
     table->voids = PEDRO_NO_SEAT;
     return PEDRO_ERR_OK;
 }

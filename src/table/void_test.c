@@ -57,8 +57,10 @@ static void all_people_must_agree(void **state) {
     refused(ANN, CLIENT_REDEAL_ANSWER_YES, "undo_own");
     assert_int_equal(redeal(BOB, CLIENT_REDEAL_ANSWER_NO), TABLE_GRANTED);
     assert_int_equal(sample.table->voids, PEDRO_NO_SEAT);
+    assert_int_equal(sample.table->refused, 2);
     assert_true(table_in_hand(sample.table));
     assert_int_equal(redeal(ANN, CLIENT_REDEAL_ANSWER_ASK), TABLE_GRANTED);
+    assert_int_equal(sample.table->refused, PEDRO_NO_SEAT);
     sample_restart(&sample);
     now = &sample.table->match.state;
     assert_int_equal(sample.table->voids, 0);

@@ -106,6 +106,8 @@ void table_write_table(const struct table *table, const char *id, uint64_t now_m
     json_put_number(&writer, "undo", table->undo);
     if (table->voids != PEDRO_NO_SEAT)
         json_put_number(&writer, "redeal", table->voids);
+    if (table->refused != PEDRO_NO_SEAT)
+        json_put_number(&writer, "refused", table->refused);
     json_put_flag(&writer, "hints", table_gives_hints(table));
     json_put_flag(&writer, "private", table->hidden);
     json_put_flag(&writer, "club", pedro_lets_err(&table->set));

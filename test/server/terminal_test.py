@@ -269,6 +269,7 @@ def two_terminals_at_one_table(place):
     asked.type('undo')
     other.wait('asks to take back')
     other.type('undo no')
+    asked.wait('did not agree, so nothing is changed')
     other.type('seats')
     other.wait('Seat 0, North: ' if other is two else 'Seat 0, South: you')
     assert sum('Good evening' in line for line in two.lines) == 1, two.lines

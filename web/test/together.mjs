@@ -61,6 +61,19 @@ async function fourBrowsers({ browser, site }) {
     const last = await Promise.all([people[0], watcher].map(({ page }) => page.locator("#tab-body .cards").first().innerText()));
     assert.ok(last.every((text) => text.length > 0));
 
+    /* One no is enough, and whoever asked is told. */
+    const asked = people[1].page.getByText(/asks to take the last action back/);
+    await until(people[0].page, "the question", async () => {
+        if ((await asked.count()) > 0) return true;
+        const undo = people[0].page.getByRole("button", { name: "Undo", exact: true });
+        if ((await undo.count()) > 0) await undo.click();
+        return false;
+    });
+    await people[1].page.getByRole("button", { name: "No", exact: true }).click();
+    for (const at of [0, 2, 3]) await people[at].page.getByText("did not agree, so nothing is changed.").waitFor();
+    await asked.waitFor({ state: "detached" });
+    assert.equal(await people[1].page.getByText("did not agree").count(), 0);
+
     const other = people[2].page;
     const balloon = await noting(other, ".talk-balloon", "Hello!");
     await people[0].page.getByRole("tab", { name: "Talk" }).click();

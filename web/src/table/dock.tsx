@@ -88,6 +88,12 @@ function Undo({ store, info }: { store: TableStore; info: ServerTable }) {
     );
 }
 
+/** Whoever asked is told that it was in vain, and so are the others. */
+function InVain({ info }: { info: ServerTable }) {
+    if (info.refused === undefined || info.refused === info.seat) return null;
+    return <p class="notice">{t("{who} did not agree, so nothing is changed.", { who: seatName(info, info.refused) })}</p>;
+}
+
 /** Closes by its button, and by Escape outside of the panel and of dialogs, which close themselves. */
 function Hint({ store, hint }: { store: TableStore; hint: ServerHint }) {
     const box = useRef<HTMLDivElement>(null);
@@ -217,6 +223,9 @@ export function Dock({ store, info, shown, choosing, news, look, offers }: Props
                     <Waiting store={store} info={info} shown={shown} />
                     <Refused store={store} />
                     <Undo store={store} info={info} />
+                    <div role="status">
+                        <InVain info={info} />
+                    </div>
                     {info.redeal !== undefined && <Later load={redeal} with={{ store, info }} />}
                     {info.club && <Later load={errorQuestion} with={{ store, info, shown, choosing }} />}
                     {offer && <Later optional load={soundQuestion} with={{ done: answered }} />}
