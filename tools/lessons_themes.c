@@ -5,7 +5,10 @@
 
 #include "lessons.h"
 
-enum { RICH = 5 /* points, from which a trick is worth a fight */ };
+/* Whether so many points are worth a fight: a five, or a half of all. */
+static bool is_rich(const struct pedro_rules *rules, int points) {
+    return points >= 5 || 2 * points >= rules->total;
+}
 
 static bool is_trump(const struct advice_sight *s, pedro_card card) {
     return s->strength[card] > 0;
@@ -63,7 +66,7 @@ static bool mark(struct lessons_choices *choices, pedro_cards good, pedro_cards 
 
 /* An opponent's trick with many points, and the last card is ours: a card that wins it, not one that loses it. */
 static bool find_counts(const struct advice_sight *s, struct lessons_choices *choices) {
-    if (!is_last(s) || s->best_is_ours || on_table(s) < RICH || !s->trumps)
+    if (!is_last(s) || s->best_is_ours || !is_rich(s->rules, on_table(s)) || !s->trumps)
         return false;
     const pedro_cards win = above(s, s->trumps, s->strength[s->best]);
     return mark(choices, win, s->legal->cards & ~win);

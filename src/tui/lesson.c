@@ -33,6 +33,20 @@ static void about_points(const struct pedro_rules *rules, unsigned named,
          "cards", room, "total", rich_number(&words, rules->total));
 }
 
+/* Whose the point of the two is. */
+static const char *about_low(const struct pedro_rules *rules) {
+    if (rules->value[PEDRO_SPADES][pedro_card_of(PEDRO_SPADES, PEDRO_TWO)] == 0)
+        return NULL;
+    switch (rules->set.low) {
+    case PEDRO_LOW_TAKER:
+        return _("The two counts for whoever wins it in a trick.");
+    case PEDRO_LOW_OWNER:
+        return _("The two counts for the player who held it last.");
+    default:
+        return _("The two counts for the player to whom it was dealt.");
+    }
+}
+
 static const char *about_phase(unsigned phase) {
     switch (phase) {
     case PEDRO_PHASE_BID:
@@ -90,6 +104,8 @@ void lesson_turn(struct lesson *lesson, const struct player *player,
     if (!lesson->points) {
         lesson->points = true;
         about_points(&player->rules, player->view.trump, text);
+        if (about_low(&player->rules))
+            LINE(text, about_low(&player->rules));
     }
     if (!lesson->fives && has_two_fives(&player->rules)) {
         lesson->fives = true;

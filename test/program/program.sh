@@ -797,6 +797,24 @@ study_refuses() {
 }
 check 'study says what is wrong' study_refuses
 
+# --- learn ---
+
+learns() {
+    "$pedro" learn --list >"$work/out" && says '^ 1\. What counts' && says '^10\. The end of a match' &&
+        "$pedro" learn fives --list >"$work/out" && ! grep -q 'left pedro' "$work/out" || return 1
+    # The first choice is wrong, then right; the input ends at the second deal.
+    printf '8d\nKd\n' | "$pedro" learn >"$work/out" 2>"$work/err" && silent_err && says '5h 5, 2d 1: 14 points in all' &&
+        says '^That loses the trick, and its points with it. You could have won it: Kd' && says '^Try again' && says '^Right. Your card wins' &&
+        says 'You win trick 2' && says '^0 of 1 right at the first try' && ! grep -q '^  \(West\|North\|East\) ' "$work/out"
+}
+check 'lessons are listed and played' learns
+
+learn_refuses() {
+    exits 4 "$pedro" learn nosuch && exits 2 "$pedro" learn --lesson 11 </dev/null && warns 'us has 10 lessons' &&
+        exits 2 "$pedro" learn --lesson 0
+}
+check 'learn says what is wrong' learn_refuses
+
 # --- arena ---
 
 # Removes what depends on the speed of the machine.

@@ -47,6 +47,8 @@ async function firstHand({ browser, site }) {
     for (const sentence of [
         "North is your partner",
         "There are 14 points in a hand",
+        "The two counts for the player to whom it was dealt.",
+        "whoever wins less than the bid loses points",
         "The two fives are called pedros",
         "The highest bid names the trumps",
         "Your bid is the highest",

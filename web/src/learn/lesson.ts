@@ -61,7 +61,17 @@ export function longest(hand: readonly Card[]): string {
     return ["s", "h", "c", "d"].sort((a, b) => strength(b) - strength(a))[0]!;
 }
 
-/** Before the first bid: the partners, and the aim of the game. */
+/** Whose the point of the two is, where it counts. */
+function lowText({ keys, worth }: Facts): string {
+    const of: Record<string, string> = {
+        taker: t("The two counts for whoever wins it in a trick."),
+        owner: t("The two counts for the player who held it last."),
+        dealt: t("The two counts for the player to whom it was dealt."),
+    };
+    return worth.some(([letter]) => letter === "2") ? (of[keys.low ?? ""] ?? "") : "";
+}
+
+/** Before the first bid: what counts, and the partners. */
 export function introduction(info: ServerTable, hand: readonly Card[], facts: Facts): Note[] {
     const { keys, worth, total } = facts;
     const teams: Record<string, string> = {
@@ -81,10 +91,11 @@ export function introduction(info: ServerTable, hand: readonly Card[], facts: Fa
     const most = Math.max(...worth.map(([, each]) => each));
     const pedros = worth.filter(([letter]) => letter === "5" || letter === "p");
     const catching = pedros.length === 2 && pedros.every(([, each]) => each === most);
+    const heart = [catching && t("The two fives are called pedros. Saving yours and catching theirs is the heart of the game."), lowText(facts)].filter(Boolean).join(" ");
     return [
-        { text: teams[keys.teams ?? ""] ?? "" },
         { text: points, cards: worthsOf(facts, suit) },
-        ...(catching ? [{ text: t("The two fives are called pedros. Saving yours and catching theirs is the heart of the game.") }] : []),
+        ...(heart ? [{ text: heart }] : []),
+        { text: teams[keys.teams ?? ""] ?? "" },
     ];
 }
 

@@ -85,7 +85,7 @@ function AtTable({ solo, lesson, deal, number, facts, place, again, next, leave 
                                 <Explained text={lesson.about} />
                             </p>
                         )}
-                        {number === 0 && place === 1 && shown && <Worths cards={worthsOf(facts, shown.view.trump)} />}
+                        {number === 0 && lesson.name === "counts" && shown && <Worths cards={worthsOf(facts, shown.view.trump)} />}
                         {scores.length > 0 && (
                             <p>{t("Score: {scores}. The match is played to {target}.", { scores: scores.join(", "), target: facts.keys.target ?? "" })}</p>
                         )}
