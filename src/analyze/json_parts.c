@@ -25,3 +25,29 @@ void analyze_put_why(struct json_writer *writer, const struct bot_reason *why) {
     bot_reason_text(why, why->sentence, NULL, &text);
     json_put_text(writer, "why", buffer);
 }
+
+void analyze_put_luck(struct json_writer *writer, const char *name,
+                      const struct analysis *analysis, const struct analyze_hand *hand,
+                      enum analyze_measure measure) {
+    enum { DIGITS = 12 };
+    if (!analysis->luck || (hand && !hand->over)) {
+        json_put_null(writer, name);
+        return;
+    }
+    json_open(writer, name, '[');
+    for (unsigned side = 0; side < analysis->match->rules.sides; side++) {
+        const struct analyze_luck luck =
+            hand ? analyze_luck_of_hand(analysis, hand, side, measure)
+                 : analyze_luck_of_match(analysis, side, measure);
+        json_open(writer, NULL, '{');
+        json_put_real(writer, "before", luck.before, DIGITS);
+        json_put_real(writer, "deal", luck.deal, DIGITS);
+        json_put_real(writer, "draw", luck.draw, DIGITS);
+        json_put_real(writer, "own", luck.own, DIGITS);
+        json_put_real(writer, "others", luck.others, DIGITS);
+        json_put_real(writer, "hidden", luck.hidden, DIGITS);
+        json_put_real(writer, "result", luck.result, DIGITS);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}

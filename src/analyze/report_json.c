@@ -157,33 +157,6 @@ static void put_suits(struct json_writer *writer, const struct analyze_hand *han
     json_close(writer, '}');
 }
 
-/* The parts of a result by side, of a hand or with NULL of the match; null if they are not known. */
-static void put_luck(struct json_writer *writer, const char *name,
-                     const struct analysis *analysis, const struct analyze_hand *hand,
-                     enum analyze_measure measure) {
-    enum { DIGITS = 12 };
-    if (!analysis->luck || (hand && !hand->over)) {
-        json_put_null(writer, name);
-        return;
-    }
-    json_open(writer, name, '[');
-    for (unsigned side = 0; side < analysis->match->rules.sides; side++) {
-        const struct analyze_luck luck =
-            hand ? analyze_luck_of_hand(analysis, hand, side, measure)
-                 : analyze_luck_of_match(analysis, side, measure);
-        json_open(writer, NULL, '{');
-        json_put_real(writer, "before", luck.before, DIGITS);
-        json_put_real(writer, "deal", luck.deal, DIGITS);
-        json_put_real(writer, "draw", luck.draw, DIGITS);
-        json_put_real(writer, "own", luck.own, DIGITS);
-        json_put_real(writer, "others", luck.others, DIGITS);
-        json_put_real(writer, "hidden", luck.hidden, DIGITS);
-        json_put_real(writer, "result", luck.result, DIGITS);
-        json_close(writer, '}');
-    }
-    json_close(writer, ']');
-}
-
 static void put_hand(struct json_writer *writer, const struct analysis *analysis,
                      const struct analyze_hand *hand) {
     int32_t points[PEDRO_SEATS_MAX];
@@ -225,8 +198,8 @@ static void put_hand(struct json_writer *writer, const struct analysis *analysis
         json_put_number(writer, NULL, (long long)analysis->decision[hand->turn[i]].event);
     json_close(writer, ']');
     put_suits(writer, hand);
-    put_luck(writer, "luck_points", analysis, hand, ANALYZE_BY_POINTS);
-    put_luck(writer, "luck_chance", analysis, hand, ANALYZE_BY_CHANCE);
+    analyze_put_luck(writer, "luck_points", analysis, hand, ANALYZE_BY_POINTS);
+    analyze_put_luck(writer, "luck_chance", analysis, hand, ANALYZE_BY_CHANCE);
     json_close(writer, '}');
 }
 
@@ -270,8 +243,8 @@ static void compose(struct json_writer *writer, const void *data) {
     for (int seat = 0; seat < match->rules.set.players; seat++)
         put_player(writer, analysis, seat);
     json_close(writer, ']');
-    put_luck(writer, "luck_points", analysis, NULL, ANALYZE_BY_POINTS);
-    put_luck(writer, "luck_chance", analysis, NULL, ANALYZE_BY_CHANCE);
+    analyze_put_luck(writer, "luck_points", analysis, NULL, ANALYZE_BY_POINTS);
+    analyze_put_luck(writer, "luck_chance", analysis, NULL, ANALYZE_BY_CHANCE);
     json_open(writer, "costliest", '[');
     for (unsigned i = 0; i < analysis->costlies; i++)
         json_put_number(writer, NULL,

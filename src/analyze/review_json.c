@@ -148,6 +148,23 @@ static void put_question(struct json_writer *writer, const struct document *docu
     json_close(writer, '}');
 }
 
+/* The seats whose decisions were looked at. */
+static void put_rates(struct json_writer *writer, const struct review *review) {
+    json_open(writer, "error_rates", '[');
+    for (int seat = 0; seat < review->analysis->match->rules.set.players; seat++) {
+        const struct analyze_rate rate =
+            analyze_error_rate(review->analysis, (pedro_seat)seat);
+        if (!(review->settings.seats >> seat & 1))
+            continue;
+        json_open(writer, NULL, '{');
+        json_put_number(writer, "seat", seat);
+        json_put_real(writer, "points", rate.points, ANALYZE_DIGITS);
+        json_put_real(writer, "points_ci95", rate.error, ANALYZE_DIGITS);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}
+
 static void compose(struct json_writer *writer, const void *data) {
     const struct document *document = data;
     const struct review *review = document->review;
@@ -166,6 +183,9 @@ static void compose(struct json_writer *writer, const void *data) {
     json_put_number(writer, "candidates", review->candidates);
     json_put_number(writer, "mistakes", review->mistakes);
     json_put_flag(writer, "few", review->mistakes < REVIEW_FEW);
+    put_rates(writer, review);
+    analyze_put_luck(writer, "luck_points", review->analysis, NULL, ANALYZE_BY_POINTS);
+    analyze_put_luck(writer, "luck_chance", review->analysis, NULL, ANALYZE_BY_CHANCE);
     json_open(writer, "questions", '[');
     for (unsigned i = 0; i < review->questions; i++)
         put_question(writer, document, i);

@@ -83,7 +83,8 @@ static int make(unsigned seats, const struct mistake *mistake) {
     made.settings.equity = made.equity;
     made.settings.seats = seats;
     made.settings.closed = true;
-    made.settings.luck = 0; /* the page does not show it */
+    if (mistake || (seats & (seats - 1)))
+        made.settings.luck = 0; /* it is told to one seat, of a whole match */
     made.settings.progress = show;
     made.settings.shown = &begins;
     int err =
@@ -149,6 +150,9 @@ static void put_count(struct json_writer *writer) {
     struct pedro_text text;
     pedro_text_init(&text, rich, sizeof rich);
     review_count_words(&made.review, &text);
+    if (made.analysis.luck)
+        review_luck_words(&made.review,
+                          (pedro_seat)__builtin_ctz(made.review.settings.seats), &text);
     put_rich(writer, "words", rich);
 }
 

@@ -60,6 +60,7 @@ async function questions({ browser, site }) {
     }
     await page.getByRole("button", { name: "End of the review" }).click();
     assert.match(await page.locator("main").innerText(), /clear mistakes? in \d+ decisions/);
+    assert.match(await page.locator("main").innerText(), /Deal and draw brought this side .* points and .* of the match; the decisions cost .* points a hand\./);
     await check(page, "the end of a review");
     const right = Number(/(\d+) of \d+ right at the first try/.exec(await page.locator("main").innerText())[1]);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

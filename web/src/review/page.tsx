@@ -26,7 +26,12 @@ function Frame({ children }: { children: preact.ComponentChildren }) {
 function Ended({ table, review, right, again }: { table: string; review: Review; right: number; again: () => void }) {
     return (
         <Frame>
-            <p>{review.words.trim()}</p>
+            {review.words
+                .split("\n")
+                .filter(Boolean)
+                .map((line) => (
+                    <p key={line}>{line}</p>
+                ))}
             {review.questions.length > 0 && <p>{t("{n} of {all} right at the first try.", { n: right, all: review.questions.length })}</p>}
             {right < review.questions.length && (
                 <p>
