@@ -58,7 +58,7 @@ export const hand = (page) => page.locator(".hand [data-card]").evaluateAll((all
 export const prompt = (page) => page.evaluate(() => document.querySelector(".dock .prompt.asked")?.textContent ?? "");
 
 /* The player, in the page: see act(). */
-const answer = (but) => {
+export const answer = (but) => {
     const all = (selector) => [...document.querySelectorAll(selector)];
     if (document.querySelector(".ending")) return "over";
     const title = document.querySelector(".dock .prompt.asked")?.textContent ?? "";
