@@ -21,6 +21,7 @@ import { usesKeyboard } from "../table/keys.ts";
 import { Solo } from "../table/solo.ts";
 import { type TableStore, useTable } from "../table/store.ts";
 import { TableView } from "../table/table.tsx";
+import { Advice } from "./advice.tsx";
 import { useCoach } from "./coach.ts";
 import { type Facts, factsOf, type Note } from "./lesson.ts";
 
@@ -114,6 +115,7 @@ function Lesson({ store, facts }: { store: TableStore; facts: Facts }) {
                         </Link>
                     </p>
                 )}
+                {coach.done && <Advice variant={info.variant} />}
                 <Trouble text={trouble} />
             </section>
             <TableView store={store} leave={() => go("/")} />
