@@ -150,24 +150,39 @@ export function lessons(language) {
     return sections(join(top, LESSONS)).map(([name, rows]) => [name, ...LESSON_KEYS.map((key) => texts.get(rows[key]) || rows[key])]);
 }
 
+/** The rows of what was measured about advice: the presets of each, and its text. */
+export function advice(language) {
+    const source = readFileSync(join(top, "src/words/measured_table.h"), "utf8");
+    const rows = [...source.matchAll(/^MEASURED\("([^"]+)", "[^"]+", N_\("([^"]+)"\)\)$/gm)].map(([, presets, text]) => [presets, text]);
+    if (language === "en") return rows;
+    const texts = new Map(parsePo(readFileSync(join(po, `${language}.po`), "utf8")).map((entry) => [entry.id, entry.fuzzy ? "" : entry.texts[0]]));
+    return rows.map(([presets, text]) => [presets, texts.get(text) || text]);
+}
+
 /** Writes the modules. */
 export function catalogues() {
     const out = join(web, "src/i18n/catalogues");
     mkdirSync(out, { recursive: true });
-    for (const language of ["en", ...languages()])
+    for (const language of ["en", ...languages()]) {
+        writeFileSync(
+            join(out, `${language}.advice.ts`),
+            `/* ${language}.advice.ts - made from src/words/measured_table.h. SPDX-License-Identifier: MIT */\n\n` +
+                `const rows: readonly [string, string][] = ${JSON.stringify(advice(language), null, 1)};\n` +
+                "export default rows;\n",
+        );
         writeFileSync(
             join(out, `${language}.glossary.ts`),
             `/* ${language}.glossary.ts - made from ${GLOSSARY}. SPDX-License-Identifier: MIT */\n\n` +
                 `const rows: readonly [string, string][] = ${JSON.stringify(glossary(language), null, 1)};\n` +
                 "export default rows;\n",
         );
-    for (const language of ["en", ...languages()])
         writeFileSync(
             join(out, `${language}.lessons.ts`),
             `/* ${language}.lessons.ts - made from ${LESSONS}. SPDX-License-Identifier: MIT */\n\n` +
                 `const rows: readonly (readonly string[])[] = ${JSON.stringify(lessons(language), null, 1)};\n` +
                 "export default rows;\n",
         );
+    }
     for (const language of languages()) {
         const text =
             `/* ${language}.ts - made from po/${language}.po. SPDX-License-Identifier: MIT */\n` +

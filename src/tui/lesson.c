@@ -2,6 +2,10 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "tui/lesson.h"
+
+#include <string.h>
+
+#include "words/measured.h"
 #include "words/sorting.h"
 #include "words/text.h"
 
@@ -142,6 +146,17 @@ static void about_result(const struct player *player, struct pedro_text *text) {
          rich_number(&words, view->last_made ? won : -won));
 }
 
+/* One of the advices of old books that were measured for the game, and where there are more. */
+static void about_advice(const struct player *player, struct pedro_text *text) {
+    const struct pedro_preset *preset =
+        pedro_preset_find(player->variant, strlen(player->variant));
+    const struct measured_fact *fact = preset ? measured_of(preset, 0) : NULL;
+    if (!fact)
+        return;
+    LINE(text, _("Advice, measured: {advice}"), "advice", _(fact->text));
+    LINE(text, _("`pedro about {game}` has more of it."), "game", preset->name);
+}
+
 void lesson_hand(struct lesson *lesson, const struct player *player,
                  struct pedro_text *text) {
     struct rich_words words = {.used = 0};
@@ -154,5 +169,6 @@ void lesson_hand(struct lesson *lesson, const struct player *player,
            "it "
            "wins the match."),
          "target", rich_number(&words, player->rules.set.target));
+    about_advice(player, text);
     LINE(text, _("That is all there is to it. The rest comes with playing."));
 }

@@ -20,21 +20,27 @@ const struct measured_fact *measured_fact(int index) {
                                                                      : NULL;
 }
 
+const struct measured_fact *measured_of(const struct pedro_preset *preset, int index) {
+    const struct measured_fact *fact;
+    for (int i = 0; (fact = measured_fact(i)); i++) {
+        const struct about_fact place = {.presets = fact->presets};
+        if (about_is_of(&place, preset) && index-- == 0)
+            return fact;
+    }
+    return NULL;
+}
+
 void measured_write(const struct pedro_preset *preset, struct pedro_text *text) {
     struct book book = {.text = text};
     const struct measured_fact *fact;
-    bool titled = false;
-    for (int i = 0; (fact = measured_fact(i)); i++) {
-        const struct about_fact place = {.presets = fact->presets};
-        if (!about_is_of(&place, preset))
-            continue;
-        if (!titled)
+    int found = 0;
+    for (; (fact = measured_of(preset, found)); found++) {
+        if (found == 0)
             book_title(&book, _("Advice, measured"));
-        titled = true;
         book_row(&book, fact->claim, _(fact->text));
         book_end(&book);
     }
-    if (!titled)
+    if (found == 0)
         return;
     book_say(&book, "%s",
              _("Computer players played the same deals with and without the act. "

@@ -685,7 +685,8 @@ check 'saved matches are listed, and settings read' lists_matches
 # A first hand with each decision explained, and a hint each time.
 teaches() {
     types 0 '14\nh\n' --learn && says '^Bid as many points as you expect to win' && says '^The two fives are called pedros' &&
-        says '^Hint: ' && cp "$work/out" "$work/first" && types 0 '14\nh\n' --learn && cmp "$work/out" "$work/first"
+        says '^Hint: ' && cp "$work/out" "$work/first" && types 0 '14\nh\n' --learn && cmp "$work/out" "$work/first" &&
+        types 0 '14\nh\nautoplay\nquit\n' --learn --bots simple && says '^Advice, measured: Four trumps with ace and king'
 }
 check 'a first hand is guided' teaches
 

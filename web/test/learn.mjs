@@ -61,6 +61,8 @@ async function firstHand({ browser, site }) {
         "until somebody has 62 points",
     ])
         assert.ok(whole.includes(sentence), `it says "${sentence}":\n${whole}`);
+    await page.locator(".coach summary", { hasText: "Advice of old books, measured" }).click();
+    await page.locator(".coach details li", { hasText: "Four trumps with ace and king" }).waitFor();
     await page.locator(".coach").getByRole("button", { name: "Play now" }).click();
     await page.locator(".table .hand [data-card]").first().waitFor();
     assert.equal(await page.locator(".coach").count(), 0);

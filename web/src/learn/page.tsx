@@ -20,6 +20,7 @@ import { usesKeyboard } from "../table/keys.ts";
 import { Solo } from "../table/solo.ts";
 import { type TableStore, useTable } from "../table/store.ts";
 import { TableView } from "../table/table.tsx";
+import { Advice } from "./advice.tsx";
 import { useCoach } from "./coach.ts";
 import { type Facts, factsOf } from "./lesson.ts";
 import { Worths } from "./worths.tsx";
@@ -100,6 +101,7 @@ function Lesson({ store, facts }: { store: TableStore; facts: Facts }) {
                         </Link>
                     </p>
                 )}
+                {coach.done && <Advice variant={info.variant} />}
                 <Trouble text={trouble} />
             </section>
             <TableView store={store} leave={() => go("/")} />
