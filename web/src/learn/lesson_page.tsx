@@ -73,7 +73,7 @@ function AtTable({ solo, lesson, deal, number, facts, place, again, next, leave 
     const right = mark === "good" || mark === "even";
     const scores = info && deal.score.length > 0 && shown ? sidesTold(info, shown.view.scores.length).map((side) => `${sideName(info, shown.view.scores.length, side)} ${deal.score[side]}`) : [];
     return (
-        <div class="learning">
+        <div class="learning deciding">
             <section class="coach" aria-label={t("Lesson")}>
                 <h1 ref={head} tabIndex={-1}>
                     {place}. {lesson.title}
