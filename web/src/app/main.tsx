@@ -53,6 +53,7 @@ const routes: Route[] = [
     { bare: true, ...later("learn", styled(more, "learn"), "LearnPage", {}, "variant") },
     later("daily", more, "DailyPage"),
     { bare: true, ...later("daily", more, "DailyDealPage", {}, "game") },
+    later("challenge", more, "ChallengePage", {}, "name"),
     ...["lobby", "pair"].map((path) => later(path, more, "LobbyPage")),
     later("friends", more, "FriendsPage"),
     later("friend", more, "FriendPage", {}, "code"),

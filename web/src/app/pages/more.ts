@@ -6,6 +6,7 @@
  * file of it. */
 import "../soon.ts";
 
+export { ChallengePage } from "../../challenge/page.tsx";
 export { DailyDealPage, DailyPage } from "../../daily/page.tsx";
 export { LearnPage } from "../../learn/page.tsx";
 export { ReplayPage } from "../../replay/page.tsx";
