@@ -22,6 +22,7 @@ import { alone } from "./alone.mjs";
 import { counted } from "./axe.mjs";
 import { club } from "./club.mjs";
 import { cpuSeconds } from "./cpu.mjs";
+import { challenges } from "./challenge.mjs";
 import { daily } from "./daily.mjs";
 import { director } from "./director.mjs";
 import { events } from "./events.mjs";
@@ -98,7 +99,7 @@ function lend() {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...events, ...eventForms, ...persons])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {

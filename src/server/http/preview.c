@@ -9,6 +9,7 @@
 
 #include "base/file.h"
 #include "server/tables/room.h"
+#include "server/tournaments/challenges.h"
 #include "server/tournaments/hall.h"
 #include "server/tournaments/seals.h"
 #include "words/text.h"
@@ -87,12 +88,32 @@ static bool about_tournament(struct server *server, const char *name,
     return true;
 }
 
+static bool about_challenge(struct server *server, const char *name,
+                            struct preview *preview) {
+    enum pedro_refusal_code refusal;
+    const struct hosted_challenge *challenge =
+        challenges_find(server, name, strlen(name), &refusal);
+    if (!challenge)
+        return false;
+    const struct challenge *value = &challenge->value;
+    snprintf(preview->title, TITLE_MAX, "%s", title_of(value->game));
+    if (challenge_is_over(value, challenges_time(server)))
+        snprintf(preview->text, TEXT_MAX, "%s", _("This challenge is over."));
+    else
+        snprintf(
+            preview->text, TEXT_MAX,
+            _("A challenge: %u deals, the same for everybody. %u of %u places taken."),
+            value->deals, value->tries - 1, value->places);
+    return true;
+}
+
 static const struct {
     const char *path; /* of the page, before the name */
     bool (*write)(struct server *server, const char *name, struct preview *preview);
 } kinds[] = {
-    {"/t/", about_table},      {"/text/", about_table},   {"/replay/", about_match},
-    {"/review/", about_match}, {"/e/", about_tournament},
+    {"/t/", about_table},      {"/text/", about_table},
+    {"/replay/", about_match}, {"/review/", about_match},
+    {"/e/", about_tournament}, {"/challenge/", about_challenge},
 };
 
 /* Only what is looked up is taken from the quota of the address. */

@@ -56,6 +56,7 @@ const routes: Route[] = [
     { bare: true, ...later("lesson", styled(more, "learn"), "LessonPage", {}, "variant") },
     later("daily", more, "DailyPage"),
     { bare: true, ...later("daily", more, "DailyDealPage", {}, "game") },
+    later("challenge", more, "ChallengePage", {}, "name"),
     ...["lobby", "pair"].map((path) => later(path, more, "LobbyPage")),
     later("friends", more, "FriendsPage"),
     later("friend", more, "FriendPage", {}, "code"),

@@ -6,6 +6,7 @@ import { againPath } from "../app/again_address.ts";
 import { useApp } from "../app/app_context.ts";
 import { Link, shareable } from "../app/links.tsx";
 import { Trouble } from "../app/page.tsx";
+import { MakeChallenge } from "../challenge/make.tsx";
 import { t, tn } from "../i18n/index.ts";
 import { signed } from "../table/sentences.ts";
 import { type DailyDeal, parOf, SEAT, TARGET } from "./deals.ts";
@@ -99,6 +100,7 @@ export function Outcome({ date, deal, deals }: { date: string; deal: DailyDeal; 
                     {t("Replay this deal")}
                 </Link>
             </p>
+            <MakeChallenge game={deal.variant} />
             <p class="dim">{t("The first try counts. When you replay the deal all hands are shown after it, with hints and undo meanwhile.")}</p>
         </div>
     );

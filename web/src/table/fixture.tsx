@@ -49,7 +49,15 @@ export function Progress({ info, shown }: { info: ServerTable; shown: ServerView
 }
 
 /** After the match: where the tournament goes on. */
-export function Back({ tournament: { name, title, round, number } }: { tournament: TableTournament }) {
+export function Back({ tournament: { name, title, round, number, waits } }: { tournament: TableTournament }) {
+    if (waits)
+        return (
+            <p class="actions">
+                <Link class="button primary" to={`/challenge/${name}`}>
+                    {t("Back to the challenge")}
+                </Link>
+            </p>
+        );
     return (
         <>
             <p>{t("Round {round} of {title}, table {table}.", { round, title, table: number })}</p>

@@ -7,6 +7,7 @@ import { t, tn } from "../../i18n/index.ts";
 import type { ServerChanges } from "../../transport/messages.ts";
 import { botName, playerName } from "../../table/seats.ts";
 import type { LobbyTable } from "../../transport/shapes.ts";
+import { MakeChallenge } from "../../challenge/make.tsx";
 import { Club } from "../club.tsx";
 import { houseRules } from "../key_labels.ts";
 import { go, Link } from "../links.tsx";
@@ -116,6 +117,7 @@ export function LobbyPage() {
                         </Link>
                     </p>
                 </section>
+                <MakeChallenge />
             </div>
         </Page>
     );

@@ -6,6 +6,7 @@
  * file of it. */
 import "../soon.ts";
 
+export { ChallengePage } from "../../challenge/page.tsx";
 export { DailyDealPage, DailyPage } from "../../daily/page.tsx";
 export { LessonPage } from "../../learn/lesson_page.tsx";
 export { LessonsPage } from "../../learn/lessons_page.tsx";
