@@ -68,14 +68,21 @@ size_t json_count(const struct json *container);
 
 /* --- single values: false if the value is of another kind --- */
 
+/* What is wanted is there only if the answer is true. */
+#define JSON_ANSWERS __attribute__((warn_unused_result))
+
+JSON_ANSWERS
 bool json_get_flag(const struct json *value, bool *flag);
 /* A whole number, written without a fraction and an exponent. */
+JSON_ANSWERS
 bool json_get_number(const struct json *value, long long *number);
 /* The same in a range. */
+JSON_ANSWERS
 bool json_get_number_in(const struct json *value, long long from, long long to,
                         long long *number);
 /* A text with its escapes undone, and a NUL after it; `length` (may be NULL) does not count that, but counts
  * NULs that are part of the text. Also false if it needs more than `size` bytes. */
+JSON_ANSWERS
 bool json_get_text(const struct json *value, char *buffer, size_t size, size_t *length);
 /* The length of a text without its escapes; 0 for any other value. */
 size_t json_text_length(const struct json *value);

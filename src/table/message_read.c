@@ -183,13 +183,14 @@ static const struct message_field *find_field(const struct message_type *type,
     return NULL;
 }
 
+/* A name that is long is quoted as it is written, with its escapes: the beginning is shown. */
 static bool unknown_field(struct message_error *error, const struct json *name) {
     enum { NAME_MAX_SHOWN = 64 };
     char bytes[NAME_MAX_SHOWN];
-    size_t length;
-    json_get_text(name, bytes, sizeof bytes, &length);
-    const struct record_quoted quoted =
-        record_quote_any((struct record_part){bytes, strlen(bytes)});
+    struct record_part part = {bytes, 0};
+    if (!json_get_text(name, bytes, sizeof bytes, &part.length))
+        part = (struct record_part){name->at + 1, (size_t)(name->end - name->at) - 2};
+    const struct record_quoted quoted = record_quote_any(part);
     pedro_refuse(&error->refusal, PEDRO_REFUSED_FIELD_UNKNOWN);
     pedro_refusal_add(&error->refusal, "what", quoted.text, strlen(quoted.text));
     return false;

@@ -139,6 +139,34 @@ static void what_is_wrong_is_named(void **state) {
     assert_string_equal(value("what"), "'?'");
 }
 
+/* However long it is, and nothing else is: what lay on the stack was quoted once. */
+static void an_unknown_field_is_quoted(void **state) {
+    static const struct {
+        const char *name, *quoted;
+    } fields[] = {
+        {"seat", "'seat'"},
+        {"s\\u00e9at", "'s\xc3\xa9"
+                       "at'"},
+        {"a\\u0000b", "'?'"},
+        {"abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz abcdefghi",
+         "'abcdefghijklmnopqrstuvwxyz abcdefghijklm...'"},
+        {"abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz abcdefghij",
+         "'abcdefghijklmnopqrstuvwxyz abcdefghijklm...'"},
+        {"abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrst"
+         "abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrst",
+         "'abcdefghijklmnopqrstuvwxyz abcdefghijklm...'"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "{\"type\":\"leave\",\"table\":\"t1\",\"%s\":1}",
+                 fields[i].name);
+        assert_false(read(text));
+        assert_string_equal(reason(), "field_unknown");
+        assert_string_equal(value("what"), fields[i].quoted);
+    }
+}
+
 /* The refusal of a malformed message has the number of that message. */
 static void a_refusal_has_the_number_of_its_message(void **state) {
     static const char *const wrong[] = {
@@ -354,6 +382,7 @@ TEST_GROUP(message) {
         cmocka_unit_test(a_text_loses_its_escapes),
         cmocka_unit_test(what_is_no_object_of_json_is_refused),
         cmocka_unit_test(what_is_wrong_is_named),
+        cmocka_unit_test(an_unknown_field_is_quoted),
         cmocka_unit_test(a_refusal_has_the_number_of_its_message),
         cmocka_unit_test(an_object_of_texts_has_its_limit),
         cmocka_unit_test(damaged_messages_are_read_or_refused),

@@ -48,7 +48,8 @@ static void take_name(const char *body, size_t length) {
     struct json answer, name;
     if (json_check(body, length, &answer, NULL) == JSON_FINE &&
         json_get(&answer, "name", &name))
-        json_get_text(&name, director.name, sizeof director.name, NULL);
+        must(json_get_text(&name, director.name, sizeof director.name, NULL),
+             "the name of a tournament is short");
     struct hall_truth *truth = hall_truth(director.name);
     must(truth, "the tournament %s, which was acknowledged, is stored", director.name);
     director.entered = director.begun = false;

@@ -100,7 +100,8 @@ void person_hear(struct person *person, const struct heard *heard) {
     }
     tell("person %u hears: %.160s", person->number, heard->text);
     if (json_get(&message, "table", &member))
-        json_get_text(&member, table, sizeof table, NULL);
+        must(json_get_text(&member, table, sizeof table, NULL),
+             "the name of a table is short");
     struct truth *truth = laws_truth(table);
     if (truth)
         truth->known = true;

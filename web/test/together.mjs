@@ -312,11 +312,13 @@ async function lobby({ browser, site }) {
     }
     /* Cut until the person has the highest card, who then takes another seat and lets the left neighbour deal. */
     const choice = host.page.getByRole("group", { name: /You cut the highest card/ });
-    await until(host.page, "the highest card", async () => {
+    const cut = host.page.getByText(/The pack was cut: /);
+    for (let told = ""; (await choice.count()) === 0; ) {
         await host.page.getByRole("button", { name: "Cut for seats and deal" }).click();
-        await host.page.getByText(/The pack was cut: /).waitFor();
-        return (await choice.count()) > 0;
-    });
+        /* What stands there may still tell of the cut before. */
+        await until(host.page, "another cut", async () => (await cut.count()) > 0 && (await cut.innerText()) !== told);
+        told = await cut.innerText();
+    }
     await check(host.page, "the choice of cards and seats");
     await choice.getByLabel("Your seat").selectOption({ label: "Seat 3" });
     await choice.getByLabel("Who deals first").selectOption({ label: "West" });
