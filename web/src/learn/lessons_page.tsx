@@ -43,6 +43,9 @@ export function LessonsPage({ variant }: { variant: string }) {
                     </ol>
                 </>
             )}
+            <p>
+                <Link to="/mistakes">{t("My mistakes")}</Link> {t("What you missed in reviews comes back until you know it.")}
+            </p>
         </Page>
     );
 }
