@@ -247,12 +247,31 @@ static void write_entry(const struct import *import, unsigned *next,
     pedro_text_add_char(text, '\n');
 }
 
-/* The separator of the fields: the comma, semicolon or tab that comes first in the first line. */
+/* The separator of the fields: the comma, semicolon or tab that comes first in the first line, outside of quotes. */
 static char mark_of(const char *text, size_t length) {
-    for (size_t i = 0; i < length && text[i] != '\n'; i++)
-        if (text[i] == ',' || text[i] == ';' || text[i] == '\t')
+    bool quoted = false;
+    for (size_t i = 0; i < length && text[i] != '\n'; i++) {
+        quoted ^= text[i] == '"';
+        if (!quoted && (text[i] == ',' || text[i] == ';' || text[i] == '\t'))
             return text[i];
+    }
     return ',';
+}
+
+/* A spreadsheet may write its separator into a line of its own before the table: "sep=;". */
+static void skip_separator(struct import *import) {
+    static const char word[] = "sep=";
+    const size_t size = sizeof word - 1;
+    if ((size_t)(import->end - import->at) <= size ||
+        memcmp(import->at, word, size) != 0 || !memchr(",;\t", import->at[size], 3))
+        return;
+    const char *end = import->at + size + 1;
+    end += end < import->end && *end == '\r';
+    if (end == import->end || *end != '\n')
+        return;
+    import->mark = import->at[size];
+    import->at = end + 1;
+    import->line++;
 }
 
 int tournament_csv_entries(const struct tournament *tournament, const char *csv,
@@ -269,11 +288,14 @@ int tournament_csv_entries(const struct tournament *tournament, const char *csv,
     import->at = text;
     import->end = text ? text + size : NULL;
     import->mark = text ? mark_of(text, size) : ',';
+    if (text)
+        skip_separator(import);
+    const unsigned long first = import->line + 1;
     while (import->at < import->end && !err) {
         if (!read_line(import))
             err = fail(import, refusal, PEDRO_REFUSED_CSV_LINE);
         else if (!(import->fields == 1 && import->field[0][0] == '\0') &&
-                 !(import->line == 1 && is_heading(import)) &&
+                 !(import->line == first && is_heading(import)) &&
                  !(err = check_columns(import, refusal))) {
             find_club(import, tournament);
             write_entry(import, &next, acts);

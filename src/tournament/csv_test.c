@@ -82,6 +82,11 @@ static void first_and_last_names_are_joined(void **state) {
         {"first name 1,last name 1,first name 2\nAnn,Berg,Bo\n",
          "entry 1 \"Ann Berg\" \"Bo\"\n"},
         {"last name\nBerg\n", "entry 1 \"Berg\"\n"},
+        {"sep=;\r\nName;Club\r\nAnn Berg;Malax\r\n",
+         "entry 1 \"Ann Berg\" club \"Malax\"\n"},
+        {"sep=,\n\"Berg, Ann\"\n", "entry 1 \"Berg, Ann\"\n"},
+        {"\"Berg, Ann\";\"Ek, Bo\"\n", "entry 1 \"Berg, Ann\" \"Ek, Bo\"\n"},
+        {"sep=x\n", "entry 1 \"sep=x\"\n"},
         {"first name,last name,e-mail\nAnn,Berg,a@b\n", "csv_column"},
     };
     (void)state;
