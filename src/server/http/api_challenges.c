@@ -104,7 +104,7 @@ void api_play_challenge(struct api_request *api) {
         return;
     snprintf(who.name, sizeof who.name, "%s", api->login.user.name);
     who.picture = message_picture_of(api->login.user.picture);
-    challenge_play(challenge, &who, on_playing, api->request);
+    challenges_play(challenge, &who, on_playing, api->request);
 }
 
 /* --- what came of it --- */

@@ -98,7 +98,8 @@ static bool about_challenge(struct server *server, const char *name,
     const struct challenge *value = &challenge->value;
     snprintf(preview->title, TITLE_MAX, "%s", title_of(value->game));
     if (challenge_is_over(value, challenges_time(server)))
-        snprintf(preview->text, TEXT_MAX, "%s", _("This challenge is over."));
+        snprintf(preview->text, TEXT_MAX, "%s",
+                 _(pedro_refusal_sentence(PEDRO_REFUSED_CHALLENGE_OVER)));
     else
         snprintf(
             preview->text, TEXT_MAX,

@@ -98,7 +98,7 @@ static void note(struct playing *playing, const struct room *room) {
     snprintf(playing->table, sizeof playing->table, "%s", room->table->name);
     playing->request.decide = write_table;
     playing->request.done = on_noted;
-    challenge_do(playing->request.challenge, &playing->request);
+    challenges_do(playing->request.challenge, &playing->request);
 }
 
 static void on_room(void *data, struct room *room, const struct pedro_refusal *refusal) {
@@ -199,10 +199,10 @@ static void open_par(struct hosted_challenge *challenge) {
         open_table(playing);
 }
 
-void challenge_play(struct hosted_challenge *challenge, const struct table_person *who,
-                    void (*done)(void *data, const char *table,
-                                 enum pedro_refusal_code code),
-                    void *data) {
+void challenges_play(struct hosted_challenge *challenge, const struct table_person *who,
+                     void (*done)(void *data, const char *table,
+                                  enum pedro_refusal_code code),
+                     void *data) {
     struct playing *playing = calloc(1, sizeof *playing);
     if (!playing) {
         done(data, NULL, PEDRO_REFUSED_NO_MEMORY);
@@ -214,7 +214,7 @@ void challenge_play(struct hosted_challenge *challenge, const struct table_perso
     playing->data = data;
     playing->request.decide = join;
     playing->request.done = on_joined;
-    challenge_do(challenge, &playing->request);
+    challenges_do(challenge, &playing->request);
 }
 
 /* --- results --- */
@@ -253,7 +253,7 @@ static void note_result(struct hosted_challenge *challenge, unsigned number,
     noting->request.decide = write_result;
     noting->request.done = on_result;
     challenge->noting |= 1u << number;
-    challenge_do(challenge, &noting->request);
+    challenges_do(challenge, &noting->request);
 }
 
 static void look_at(struct room *room) {

@@ -99,7 +99,8 @@ static void broke(struct hosted *log, const char *why) {
 
 static void driven(struct hosted *log) { (void)log; }
 
-void challenge_do(struct hosted_challenge *challenge, struct challenge_request *request) {
+void challenges_do(struct hosted_challenge *challenge,
+                   struct challenge_request *request) {
     request->challenge = challenge;
     challenge->used_ms = challenge->server->now_ms;
     hosted_receive(&challenge->log, &request->waits);

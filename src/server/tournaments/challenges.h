@@ -35,7 +35,7 @@ struct challenge_request {
     enum pedro_refusal_code code;
     char row[CHALLENGE_ROW_MAX];
 };
-void challenge_do(struct hosted_challenge *challenge, struct challenge_request *request);
+void challenges_do(struct hosted_challenge *challenge, struct challenge_request *request);
 
 /* The time by which challenges end. */
 uint64_t challenges_time(const struct server *server);
@@ -48,10 +48,10 @@ void challenges_open(struct server *server, const struct challenge *wanted,
                                   enum pedro_refusal_code code),
                      void *data);
 /* Lets a person join, unless that was done, and opens the table of the try. `done` hears of its name, or NULL and why. */
-void challenge_play(struct hosted_challenge *challenge, const struct table_person *who,
-                    void (*done)(void *data, const char *table,
-                                 enum pedro_refusal_code code),
-                    void *data);
+void challenges_play(struct hosted_challenge *challenge, const struct table_person *who,
+                     void (*done)(void *data, const char *table,
+                                  enum pedro_refusal_code code),
+                     void *data);
 
 /* For seals.c: whether the cards of challenge `id` are still hidden. What cannot be read is hidden. The second is for another thread. */
 bool challenges_hide(const struct server *server, int64_t id);

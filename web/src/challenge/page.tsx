@@ -6,6 +6,7 @@ import { Share } from "../app/between.tsx";
 import { useApp } from "../app/app_context.ts";
 import { go, Link } from "../app/links.tsx";
 import { Page, Trouble } from "../app/page.tsx";
+import { refusalText, refused } from "../app/refusal.ts";
 import { useTitles } from "../app/titles.ts";
 import { t } from "../i18n/index.ts";
 import { playerName } from "../table/seats.ts";
@@ -109,7 +110,7 @@ function Told({ told }: { told: Challenge }) {
         <>
             <p>{t("Five deals, the same for everybody. Each plays alone with bots, when it suits, within three days.")}</p>
             <p role="status">
-                {told.over ? t("This challenge is over.") : own?.over ? t("You have played. The cards are shown when all have.") : t("until {time}", { time: endText(told.ends) })}
+                {told.over ? refusalText(refused("challenge_over")) : own?.over ? t("You have played. The cards are shown when all have.") : t("until {time}", { time: endText(told.ends) })}
             </p>
             {!told.over && !own?.over && (own || !full) && (
                 <p class="actions">
@@ -118,7 +119,7 @@ function Told({ told }: { told: Challenge }) {
                     </button>
                 </p>
             )}
-            {!told.over && !own && full && <p>{t("All places of this challenge are taken.")}</p>}
+            {!told.over && !own && full && <p>{refusalText(refused("challenge_full"))}</p>}
             <Trouble text={trouble} />
             {!told.over && !full && <Share path={challengePath(told.name)} label={t("A link to the challenge")} />}
             <h2>{t("Results")}</h2>
