@@ -75,9 +75,9 @@ async function friends({ browser, site }) {
     await ann.page.getByRole("button", { name: "Start, bots on empty seats" }).click();
     await ann.page.locator(".table .chip[data-seat='1'] .portrait").waitFor();
     assert.equal(await face(ann.page.locator(".chip[data-seat='1']")), scarf);
-    /* Two of the same strength look the same; faces are on phones too. */
+    /* Two of the same strength do not look the same; faces are on phones too. */
     await ben.page.locator(".table .chip[data-seat='2'] .portrait").waitFor();
-    assert.equal(await face(ben.page.locator(".chip[data-seat='2']")), await face(ben.page.locator(".chip[data-seat='3']")));
+    assert.notEqual(await face(ben.page.locator(".chip[data-seat='2']")), await face(ben.page.locator(".chip[data-seat='3']")));
     for (const portrait of await ben.page.locator(".chip .portrait").all()) assert.ok((await portrait.boundingBox()).width >= 18);
 
     await ann.page.goto(`${site.url}friends`);

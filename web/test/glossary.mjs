@@ -47,7 +47,6 @@ async function inTheLesson({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
     await page.goto(`${site.url}#/learn`);
     const coach = page.locator(".coach");
-    await coach.getByRole("button", { name: "Go on" }).click();
     const term = coach.getByRole("button", { name: "trumps", exact: true }).first();
     await term.waitFor();
     assert.match(await coach.innerText(), /There are 14 points in a hand, and only trumps score\./);

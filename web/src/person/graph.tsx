@@ -41,8 +41,8 @@ export function Graph({ family: { title, points }, grades }: { family: Family; g
     const lower = points.map(({ rating, margin }, at) => ({ at, rating: rating - margin }));
     const inside = (rating: number) => rating > low && rating < high;
     const named: Grade[] = [];
-    for (const grade of [...grades].filter(({ from }) => inside(from)).sort((one, two) => one.from - two.from))
-        if (named.length === 0 || (grade.from - named.at(-1)!.from) / (high - low) >= APART) named.push(grade);
+    for (const grade of [...grades].filter(({ from }) => inside(from)).sort((one, two) => two.from - one.from))
+        if (named.length === 0 || (named.at(-1)!.from - grade.from) / (high - low) >= APART) named.push(grade);
     const words = { title: t(title), first: first.rating, last: last.rating, least: Math.min(...ratings), most: Math.max(...ratings) };
     return (
         <figure class="rating-graph">
