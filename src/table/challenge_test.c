@@ -53,7 +53,7 @@ static void rows_are_read_as_they_are_written(void **state) {
 static void wrong_rows_change_nothing(void **state) {
     static const char *const wrong[] = {
         "",
-        "open 1 us 2 2 1000 " SECRET,
+        ("open 1 us 2 2 1000 " SECRET),
         "join",
         "join u7 u8",
         "join u7",
