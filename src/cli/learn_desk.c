@@ -12,6 +12,7 @@
 
 #include "base/file.h"
 #include "bots/bot.h"
+#include "cli/prompt.h"
 #include "cli/transcript.h"
 #include "cli/verbs.h"
 #include "tui/signals.h"
@@ -126,20 +127,10 @@ enum typed { TYPED_ACTION, TYPED_END };
 
 /* Reads a line. False at the end, or when a signal came. */
 static bool read_line(struct learn_desk *desk, char *line, size_t size) {
-    size_t length;
-    if (desk->terminal)
-        fputs("> ", stdout);
-    fflush(stdout);
-    if (desk->terminal && !signals_wait(STDIN_FILENO, -1))
-        return false;
-    const enum file_line got = file_next_line(stdin, line, size, &length);
-    while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
-        line[--length] = '\0';
-    if (got == FILE_LINE_TOO_LONG) {
+    const enum file_line got = prompt_line(desk->terminal, line, size);
+    if (got == FILE_LINE_TOO_LONG)
         say(desk, _("That line is too long."));
-        *line = '\0';
-    }
-    return got != FILE_END && !signals_caught();
+    return got != FILE_END;
 }
 
 static enum typed read_choice(struct learn_desk *desk, struct pedro_action *action) {

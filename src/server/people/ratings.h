@@ -49,7 +49,7 @@ void ratings_tick(struct server *server);
 void ratings_stored(struct server *server);
 /* Something waits, or leaderboards were made. */
 void ratings_look(struct server *server);
-/* True until all matches of a database are rated that has never had ratings as rows, unless these are few. */
+/* True after the upgrade of a database without rows of ratings, until all its matches are rated; not if few wait. */
 bool ratings_are_later(struct server *server);
 /* When the threads are over, and when the store is closed. */
 void ratings_stop(struct server *server);
