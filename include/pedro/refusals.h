@@ -283,11 +283,11 @@
     X(LINE_DRAFT, "line_draft", WRONG_PHASE,                                             \
       "The draft is not published yet: `publish` starts the round.")                     \
     X(CSV_LINE, "csv_line", BAD_RECORD,                                                  \
-      "line {number} cannot be read: fields have at most 159 bytes, and no quotes in them")\
+      "Line {number} cannot be read: fields have at most 159 bytes, and no quotes in them.")\
     X(CSV_ENCODING, "csv_encoding", BAD_RECORD,                                          \
       "The file is neither UTF-8 nor UTF-16 with a byte order mark; save it as \"CSV UTF-8\".") \
     X(CSV_COLUMN, "csv_column", BAD_RECORD,                                              \
-      "line {number}: nothing can be done with the column {name}; call it number, name, club or team, or delete it") \
+      "Line {number}: nothing can be done with the column {name}; call it number, name, club or team, or delete it.") \
     X(SETTING_UNKNOWN, "setting_unknown", BAD_OPTION, "There is no setting {name}.")     \
     X(SETTING_NUMBER, "setting_number", BAD_OPTION,                                      \
       "{key} must be a number from {least} to {most}.")                                  \
@@ -471,6 +471,8 @@
       "Entry {entry} is not in the round.")                                              \
     X(WARN_PERSON, "warn_person", ILLEGAL_ACTION,                                        \
       "{name} is in entries {entry} and {opponent}.")                                    \
+    X(WARN_TWICE, "warn_twice", ILLEGAL_ACTION,                                          \
+      "{name} is in entry {entry} twice.")                                               \
     X(WARN_BOARD, "warn_board", ILLEGAL_ACTION,                                          \
       "Entry {entry} has played boards of table {number} before.")                       \
     X(WARN_MISSING, "warn_missing", ILLEGAL_ACTION,                                      \

@@ -19,15 +19,17 @@ struct acts {
     unsigned long line; /* from 1 */
 };
 
+/* Empty lines are passed over. */
 static bool next_act(struct acts *acts) {
-    if (acts->at >= acts->end)
-        return false;
-    const char *stop = memchr(acts->at, '\n', (size_t)(acts->end - acts->at));
-    acts->act = acts->at;
-    acts->length = (size_t)((stop ? stop : acts->end) - acts->at);
-    acts->at = stop ? stop + 1 : acts->end;
-    acts->line++;
-    return true;
+    acts->length = 0;
+    while (acts->at < acts->end && acts->length == 0) {
+        const char *stop = memchr(acts->at, '\n', (size_t)(acts->end - acts->at));
+        acts->act = acts->at;
+        acts->length = (size_t)((stop ? stop : acts->end) - acts->at);
+        acts->at = stop ? stop + 1 : acts->end;
+        acts->line++;
+    }
+    return acts->length > 0;
 }
 
 static bool begins(const struct acts *acts, const char *word) {
@@ -159,7 +161,7 @@ int tournament_do_all(struct tournament *tournament, uint64_t time, unsigned by,
     }
     if (count.acts == 1 && count.undos == 0 && next_act(&acts)) {
         err = tournament_do(tournament, time, by, acts.act, acts.length, refusal);
-        *line = err ? 1 : 0;
+        *line = err ? acts.line : 0;
         return err;
     }
     err = add_all(tournament, time, by, &acts, count.undos, &after, refusal);

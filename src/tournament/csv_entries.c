@@ -1,4 +1,5 @@
-/* csv_entries.c - entries from a table of a spreadsheet (RFC 4180).
+/* csv_entries.c - entries from a table of a spreadsheet (RFC 4180), or from a list as people type it: a name or several
+ * in a field, "Ann Berg & Bo Ek @ Malax".
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -7,6 +8,7 @@
 #include "record/lines.h"
 #include "record/person_name.h"
 #include "tournament/act.h"
+#include "tournament/typed.h"
 
 enum column {
     COLUMN_MEMBER,
@@ -87,12 +89,13 @@ static enum column column_of(const char *heading) {
         const char *words;
         enum column column;
     } columns[] = {
-        {",number,no,nr,#,entry,seed,numero,nummer,startnummer,num\xc3\xa9ro,"
-         "n\xc3\xbamero,",
+        {",number,no,nr,#,entry,pair,pair no,pair number,seed,numero,nummer,startnummer,"
+         "parnummer,num\xc3\xa9ro,n\xc3\xbamero,",
          COLUMN_NUMBER},
-        {",name,player,member,partner,namn,spelare,medlem,nimi,pelaaja,j\xc3\xa4sen,nom,"
-         "joueur,joueuse,membre,nombre,jugador,"
-         "jugadora,miembro,spieler,navn,spiller,nome,",
+        {",name,names,player,players,member,members,partner,partners,namn,spelare,medlem,"
+         "medlemmar,nimi,nimet,pelaaja,pelaajat,j\xc3\xa4sen,nom,noms,joueur,joueurs,"
+         "joueuse,joueuses,membre,membres,nombre,nombres,jugador,jugadores,jugadora,"
+         "jugadoras,miembro,miembros,spieler,navn,spiller,nome,",
          COLUMN_MEMBER},
         {",club,klubb,f\xc3\xb6rening,seura,kerho,verein,klub,forening,clube,",
          COLUMN_CLUB},
@@ -139,9 +142,11 @@ static void find_halves(struct import *import) {
             import->column[i] = first ? COLUMN_LAST : COLUMN_FIRST;
 }
 
-/* True if the first line has a heading that is known. */
+/* True if a line, the first with anything on it, has a heading that is known. A line that stands alone is an entry. */
 static bool is_heading(struct import *import) {
     bool known = false;
+    if (import->at == import->end)
+        return false;
     for (unsigned i = 0; i < import->fields; i++) {
         import->column[i] = column_of(import->field[i]);
         memcpy(import->heading[i], import->field[i], sizeof import->heading[i]);
@@ -179,16 +184,28 @@ static void add_text(struct pedro_text *text, const char *before, const char *va
     pedro_text_add_char(text, '"');
 }
 
+/* The number of names in a field. */
+static unsigned names_in(const char *field) {
+    unsigned names = 1;
+    for (; *field && *field != '@'; field++)
+        names += *field == '&';
+    return names;
+}
+
 /* Without a heading, a field after the names that an entry has is its club. */
 static void find_club(struct import *import, const struct tournament *tournament) {
     const struct tournament_settings *set = &tournament->set;
     const int32_t kind = set->value[TOURNAMENT_KEY_ENTRY];
-    const unsigned names = kind == TOURNAMENT_SINGLE ? 1 : set->partners;
-    for (unsigned i = 0; i < import->fields && import->columns == 0; i++)
-        import->column[i] =
-            kind != TOURNAMENT_TEAM && i == names && import->fields == names + 1
-                ? COLUMN_CLUB
-                : COLUMN_MEMBER;
+    const unsigned wanted = kind == TOURNAMENT_SINGLE ? 1 : set->partners;
+    unsigned names = 0;
+    if (import->columns > 0)
+        return;
+    for (unsigned i = 0; i < import->fields; i++) {
+        import->column[i] = COLUMN_MEMBER;
+        if (kind != TOURNAMENT_TEAM && names == wanted && i + 1 == import->fields)
+            import->column[i] = COLUMN_CLUB;
+        names += names_in(import->field[i]);
+    }
 }
 
 /* The field of the column of a kind with that number, counted from 0; "" if there is none. */
@@ -205,8 +222,10 @@ static void add_members(const struct import *import, struct pedro_text *text) {
     unsigned firsts = 0, lasts = 0;
     for (unsigned i = 0; i < import->fields; i++) {
         const enum column kind = column(import, i);
-        if (kind == COLUMN_MEMBER && import->field[i][0])
-            add_text(text, " ", import->field[i]);
+        if (kind == COLUMN_MEMBER && import->field[i][0]) {
+            pedro_text_add_char(text, ' ');
+            typed_names(import->field[i], strcspn(import->field[i], "@"), "&", text);
+        }
         if (kind != COLUMN_FIRST && kind != COLUMN_LAST)
             continue;
         const unsigned number = kind == COLUMN_FIRST ? firsts++ : lasts++;
@@ -244,7 +263,8 @@ static void write_entry(const struct import *import, unsigned *next,
     for (unsigned i = 0; i < import->fields; i++)
         if (column(import, i) == COLUMN_CLUB && import->field[i][0])
             add_text(text, " club ", import->field[i]);
-    pedro_text_add_char(text, '\n');
+        else if (column(import, i) == COLUMN_MEMBER && strchr(import->field[i], '@'))
+            typed_club(strchr(import->field[i], '@') + 1, text);
 }
 
 /* The separator of the fields: the comma, semicolon or tab that comes first in the first line, outside of quotes. */
@@ -290,16 +310,22 @@ int tournament_csv_entries(const struct tournament *tournament, const char *csv,
     import->mark = text ? mark_of(text, size) : ',';
     if (text)
         skip_separator(import);
-    const unsigned long first = import->line + 1;
+    /* A line of acts for each line of the text, so that a refusal of an act has its number. */
+    for (unsigned long line = 0; line < import->line; line++)
+        pedro_text_add_char(acts, '\n');
+    bool first = true;
     while (import->at < import->end && !err) {
-        if (!read_line(import))
+        if (!read_line(import)) {
             err = fail(import, refusal, PEDRO_REFUSED_CSV_LINE);
-        else if (!(import->fields == 1 && import->field[0][0] == '\0') &&
-                 !(import->line == first && is_heading(import)) &&
-                 !(err = check_columns(import, refusal))) {
-            find_club(import, tournament);
-            write_entry(import, &next, acts);
+        } else if (!(import->fields == 1 && import->field[0][0] == '\0')) {
+            if (!(first && is_heading(import)) &&
+                !(err = check_columns(import, refusal))) {
+                find_club(import, tournament);
+                write_entry(import, &next, acts);
+            }
+            first = false;
         }
+        pedro_text_add_char(acts, '\n');
     }
     free(text);
     free(import);

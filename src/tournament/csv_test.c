@@ -13,14 +13,53 @@ static void begin(void) {
     must("set form manual");
 }
 
-/* The acts of a CSV text, or the word of its refusal. */
-static const char *import(const char *csv) {
+/* The lines of acts that a CSV text becomes, one for each of its lines. */
+static const char *acts_of(const char *csv) {
     struct pedro_refusal refusal;
     begin();
     const int err =
         tournament_csv_entries(&tournament, csv, strlen(csv), &text, &refusal);
     tournament_finish(&tournament);
     return err ? pedro_refusal_word((enum pedro_refusal_code)refusal.code) : room;
+}
+
+/* The acts without the lines that are empty; or the word of the refusal. */
+static const char *import(const char *csv) {
+    const char *acts = acts_of(csv);
+    char *to = room;
+    if (acts != room)
+        return acts;
+    for (const char *from = room; *from; from++)
+        if (*from != '\n' || (to > room && to[-1] != '\n'))
+            *to++ = *from;
+    *to = '\0';
+    return room;
+}
+
+/* A list as people type it, with & between names and the club behind @; a comma does too. */
+static void a_typed_list_is_a_table_too(void **state) {
+    static const char *const same[] = {
+        "Ann Berg & Bo Ek @ Malax\n",
+        "Ann Berg, Bo Ek @ Malax\n",
+        "Ann Berg & Bo Ek, Malax\n",
+        "Ann Berg,Bo Ek,Malax",
+        "Pair,Names,Club\n1,Ann Berg & Bo Ek,Malax\n",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        assert_string_equal(import(same[i]),
+                            "entry 1 \"Ann Berg\" \"Bo Ek\" club \"Malax\"\n");
+    assert_string_equal(import("Ann &\n"),
+                        "entry 1 \"Ann\" \"\"\n"); /* an act that is refused */
+    assert_string_equal(import("Name, Club\n"), "entry 1 \"Name\" \"Club\"\n");
+}
+
+/* Act and line of the file have the same number, whatever stands between the lines. */
+static void acts_keep_the_numbers_of_lines(void **state) {
+    (void)state;
+    assert_string_equal(acts_of("\n\nname,name\r\nAnn,Bo\n\nCai,Dan"),
+                        "\n\n\nentry 1 \"Ann\" \"Bo\"\n\nentry 2 \"Cai\" \"Dan\"\n");
+    assert_string_equal(acts_of("sep=;\nAnn;Bo\n"), "\nentry 1 \"Ann\" \"Bo\"\n");
 }
 
 static void entries_come_from_a_spreadsheet(void **state) {
@@ -143,6 +182,8 @@ static void standings_and_results_go_to_one(void **state) {
 TEST_GROUP(csv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entries_come_from_a_spreadsheet),
+        cmocka_unit_test(a_typed_list_is_a_table_too),
+        cmocka_unit_test(acts_keep_the_numbers_of_lines),
         cmocka_unit_test(headings_are_read_or_refused),
         cmocka_unit_test(first_and_last_names_are_joined),
         cmocka_unit_test(encodings_are_read_or_refused),

@@ -49,22 +49,30 @@ bool typed_is_entry(const char *line) {
            strchr(line, ',') != NULL;
 }
 
-bool typed_entry(const char *line, struct pedro_text *act) {
-    const size_t names = strcspn(line, "@");
+bool typed_names(const char *text, size_t length, const char *marks,
+                 struct pedro_text *act) {
     bool good = true;
-    for (size_t from = 0; from <= names;) {
-        size_t length = strcspn(line + from, ",");
-        if (from + length > names)
-            length = names - from;
+    for (size_t from = 0; from <= length;) {
+        size_t size = strcspn(text + from, marks);
+        if (from + size > length)
+            size = length - from;
         if (from > 0)
             pedro_text_add_char(act, ' ');
-        good &= typed_quote(line + from, length, act);
-        from += length + 1;
+        good &= typed_quote(text + from, size, act);
+        from += size + 1;
     }
-    if (line[names] != '@')
-        return good;
+    return good;
+}
+
+bool typed_club(const char *text, struct pedro_text *act) {
     pedro_text_add(act, " club ");
-    return typed_quote(line + names + 1, strlen(line + names + 1), act) && good;
+    return typed_quote(text, strlen(text), act);
+}
+
+bool typed_entry(const char *line, struct pedro_text *act) {
+    const size_t names = strcspn(line, "@");
+    const bool good = typed_names(line, names, ",&", act);
+    return (line[names] != '@' || typed_club(line + names + 1, act)) && good;
 }
 
 /* Points of one side, which may be below 0; no spaces behind them are skipped. */

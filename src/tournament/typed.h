@@ -21,7 +21,14 @@ bool typed_quote(const char *text, size_t length, struct pedro_text *act);
  * or has a comma. */
 bool typed_is_entry(const char *line);
 
-/* Adds the members and the club of "Ann Berg, Bo Ek @ Malax": "Ann Berg" "Bo Ek" club "Malax". False if a name is empty or
+/* Adds the names of a text between which one of the marks stands, each as typed_quote() does. */
+bool typed_names(const char *text, size_t length, const char *marks,
+                 struct pedro_text *act);
+
+/* Adds ` club "Malax"`. False if the name is empty or has a quote in it. */
+bool typed_club(const char *text, struct pedro_text *act);
+
+/* Adds the members and the club of "Ann Berg, Bo Ek @ Malax": "Ann Berg" "Bo Ek" club "Malax". Between names & may stand too. False if a name is empty or
  * has a quote in it. */
 bool typed_entry(const char *line, struct pedro_text *act);
 

@@ -223,7 +223,7 @@ static size_t list_persons(const struct warnings *to, struct person *person) {
     return count;
 }
 
-/* The same name in two entries. Without memory there is no such warning. */
+/* The same name in two entries, or twice in one. Without memory there is no such warning. */
 static void warn_of_persons(const struct warnings *to) {
     struct person *person =
         calloc(to->tournament->entries * TOURNAMENT_MEMBERS_MAX + 1, sizeof *person);
@@ -233,13 +233,15 @@ static void warn_of_persons(const struct warnings *to) {
     qsort(person, count, sizeof *person, compare_persons);
     for (size_t i = 1; i < count; i++) {
         struct pedro_refusal warning;
-        if (strcmp(person[i].key, person[i - 1].key) != 0 ||
-            person[i].entry == person[i - 1].entry)
+        if (strcmp(person[i].key, person[i - 1].key) != 0)
             continue;
-        pedro_refuse(&warning, PEDRO_REFUSED_WARN_PERSON);
+        const bool twice = person[i].entry == person[i - 1].entry;
+        pedro_refuse(&warning,
+                     twice ? PEDRO_REFUSED_WARN_TWICE : PEDRO_REFUSED_WARN_PERSON);
         pedro_refusal_add(&warning, "name", person[i].name, strlen(person[i].name));
         pedro_refusal_add_number(&warning, "entry", person[i - 1].entry);
-        pedro_refusal_add_number(&warning, "opponent", person[i].entry);
+        if (!twice)
+            pedro_refusal_add_number(&warning, "opponent", person[i].entry);
         to->tell(to->data, &warning);
     }
     free(person);

@@ -25,6 +25,7 @@ static void warnings_tell_what_is_odd(void **state) {
     assert_int_equal(told[PEDRO_REFUSED_WARN_MISSING], 1);
     assert_int_equal(told[PEDRO_REFUSED_WARN_REMATCH], 1);
     assert_int_equal(told[PEDRO_REFUSED_WARN_LEFT_OUT], 2);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_TWICE], 0);
     must("substitute 3 9 1 \"bo  EK\"");
     must("set clubs 3");
     must("pair 3 1:1-7 2:2-3 bye:9");
@@ -49,10 +50,12 @@ static void a_name_is_one_in_every_spelling(void **state) {
     must("set form manual");
     must("set clubs 1");
     must("entry 1 \"\xc3\x85sa\" \"Bo\" club \"N\xc3\xa4rpes\"");
+    must("entry 3 \"Eva\" \"EVA\"");
     must("entry 2 \"A\xcc\x8aSA\" \"Dan\" club \"Na\xcc\x88rpes\"");
     must("pair 1 1:1-2");
     tournament_warnings(&tournament, 1, tell, NULL);
     assert_int_equal(told[PEDRO_REFUSED_WARN_PERSON], 1);
+    assert_int_equal(told[PEDRO_REFUSED_WARN_TWICE], 1);
     assert_int_equal(told[PEDRO_REFUSED_WARN_CLUB], 1);
     finish();
 }

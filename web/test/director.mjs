@@ -376,7 +376,9 @@ async function fromFiles({ browser, site }) {
     await put("utf16.csv", Buffer.from("\ufeffname1;name2;club\r\nÅsa Öst;Bo Ek;Närpes\r\n", "utf16le"));
     await page.getByText("1 entry takes part.").waitFor();
     await page.locator(".entries li", { hasText: "Åsa Öst & Bo Ek" }).waitFor();
-    await put("typed.txt", Buffer.from("Cleo Dahl, Dan Fors @ Malax\nEva Grip, Finn Holm\n"));
+    await put("short.csv", Buffer.from("name1,name2\n\nEva,Finn\nGun\n"));
+    await page.getByRole("alert").filter({ hasText: "Line 4: An entry of this tournament has 2 members." }).waitFor();
+    await put("typed.txt", Buffer.from("Cleo Dahl & Dan Fors @ Malax\nEva Grip, Finn Holm\n"));
     await page.getByText("3 entries take part.").waitFor();
     await page.locator(".entries li", { hasText: "Cleo Dahl & Dan Fors" }).locator(".tag", { hasText: "Malax" }).waitFor();
     assert.equal(await page.getByRole("alert").filter({ hasText: /./ }).count(), 0);

@@ -10,27 +10,26 @@ import type { Entry, State } from "./shapes.ts";
 /** How many members an entry needs; teams can have more. */
 const wanted = ({ settings, partners }: State): number => (settings.entry === "single" ? 1 : settings.entry === "team" ? 2 : partners);
 
-/** The act for a line such as "Ann Berg, Bo Ek @ Malax". In a list from a spreadsheet the club can follow in a cell of its own. */
-function entryAct(line: string, number: number, state: State): string {
-    const [names = "", ...clubs] = line.split("@");
-    let members = names.split(/[,;\t&]/).map((name) => name.trim()).filter(Boolean);
-    let club = clubs.join("@").trim();
-    if (!club && state.settings.entry !== "team" && members.length === wanted(state) + 1) {
-        club = members.at(-1)!;
-        members = members.slice(0, -1);
-    }
-    return `entry ${number} ${members.map(quoted).join(" ")}${club ? ` club ${quoted(club)}` : ""}`;
-}
-
 const example = (state: State): string => (wanted(state) === 1 ? t("Ann Berg @ Malax") : t("Ann Berg, Bo Ek @ Malax"));
 
-function QuickAdd({ event, act }: Opened) {
-    const { state } = event;
+/** Adds entries that are typed, or stand in a table of a spreadsheet, by the reader of the terminal (src/tournament/csv_entries.c). Resolves to true if there were any. */
+async function addList({ event, act, setTrouble }: Opened, list: string | Uint8Array): Promise<boolean> {
+    try {
+        const acts = event.module.entries(list);
+        return acts.trim() !== "" && (await act(acts));
+    } catch (refusal) {
+        setTrouble((refusal as Error).message);
+        return false;
+    }
+}
+
+function QuickAdd(opened: Opened) {
+    const { state } = opened.event;
     const field = useRef<HTMLInputElement>(null);
     const add = async (submit: SubmitEvent) => {
         submit.preventDefault();
         const input = field.current!;
-        if (input.value.trim() && (await act(entryAct(input.value, state.next, state)))) input.value = "";
+        if (await addList(opened, input.value)) input.value = "";
         input.focus();
     };
     return (
@@ -50,31 +49,13 @@ function QuickAdd({ event, act }: Opened) {
     );
 }
 
-function Paste({ event, act, setTrouble }: Opened) {
+function Paste(opened: Opened) {
     const [text, setText] = useState("");
     const file = useRef<HTMLInputElement>(null);
-    const { state, module } = event;
-    const actsOf = (list: string | Uint8Array): string => {
-        const typed = typeof list === "string" ? list : new TextDecoder().decode(list);
-        const lines = typed.split(/\r?\n/).filter((line) => line.trim());
-        // Typed lines have a club after @, or & between names; all else is a table, which the module reads as the terminal does (src/tournament/csv.c).
-        if (!/\s@|^[^,;\t]*&[^,;\t]*$/m.test(typed)) return module.entries(list);
-        return lines.map((line, at) => entryAct(line.replaceAll('"', ""), state.next + at, state)).join("\n");
-    };
-    /** Resolves to true if something was added. */
-    const add = async (list: string | Uint8Array): Promise<boolean> => {
-        try {
-            const acts = actsOf(list).trim();
-            return acts !== "" && (await act(acts));
-        } catch (refusal) {
-            setTrouble((refusal as Error).message);
-            return false;
-        }
-    };
     /* The bytes, as the module knows by them how the file is encoded. */
     const take = async () => {
         const chosen = file.current!.files?.[0];
-        if (chosen) await add(new Uint8Array(await chosen.arrayBuffer()));
+        if (chosen) await addList(opened, new Uint8Array(await chosen.arrayBuffer()));
         file.current!.value = "";
     };
     return (
@@ -83,7 +64,7 @@ function Paste({ event, act, setTrouble }: Opened) {
             <label for="paste">{t("An entry on each line: names, then the club; from a spreadsheet or a CSV file.")}</label>
             <textarea id="paste" rows={6} value={text} onInput={(input) => setText(input.currentTarget.value)} />
             <p class="actions">
-                <button type="button" onClick={() => void add(text).then((added) => added && setText(""))}>
+                <button type="button" onClick={() => void addList(opened, text).then((added) => added && setText(""))}>
                     {t("Add all")}
                 </button>
                 <button type="button" onClick={() => file.current?.click()}>

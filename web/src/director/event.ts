@@ -4,7 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Journal } from "./journal.ts";
 import { keep, newId } from "./kept.ts";
-import type { Module } from "./module.ts";
+import { type Module, reasonOf } from "./module.ts";
 import type { State } from "./shapes.ts";
 
 export class Event {
@@ -126,7 +126,7 @@ export function useEvent(module: Module, journal: Journal): Opened | { event?: u
             setTrouble("");
             return true;
         } catch (error) {
-            setTrouble((error as Error).message);
+            setTrouble(acts.trim().includes("\n") ? reasonOf(error) : (error as Error).message);
             return false;
         } finally {
             shown();

@@ -47,6 +47,12 @@ export class DirectorRefusal extends Refusal {
     }
 }
 
+/** What is said of a refusal of several lines. */
+export const reasonOf = (refusal: unknown): string => {
+    const { line, message } = refusal as DirectorRefusal;
+    return line ? t("Line {n}: {reason}", { n: line, reason: message }) : message;
+};
+
 const seconds = () => Math.floor(Date.now() / 1000);
 
 export class Module {

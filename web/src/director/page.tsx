@@ -11,7 +11,7 @@ import { language, t, tn } from "../i18n/index.ts";
 import { Event, useEvent } from "./event.ts";
 import { DeviceJournal, forget, type Kept, tournaments } from "./kept.ts";
 import { load } from "./load.ts";
-import type { Module } from "./module.ts";
+import { type Module, reasonOf } from "./module.ts";
 import { fileName } from "./papers.tsx";
 import { Setup } from "./setup.tsx";
 import { Parts, views } from "./views.tsx";
@@ -31,8 +31,7 @@ function List({ module }: { module: Module }) {
         try {
             open(await Event.take(module, await chosen.text()));
         } catch (refusal) {
-            const line = (refusal as { line?: number }).line;
-            setTrouble(line ? t("Line {n} of the file: {reason}", { n: line, reason: (refusal as Error).message }) : (refusal as Error).message);
+            setTrouble(reasonOf(refusal));
         }
     };
     const drop = async ({ id, title }: Kept) => {

@@ -13,7 +13,7 @@ import { download, Page, Trouble, usePromise } from "../app/page.tsx";
 import { t, tn } from "../i18n/index.ts";
 import { DeviceJournal, type Kept, tournaments } from "./kept.ts";
 import { load } from "./load.ts";
-import type { DirectorRefusal, Module } from "./module.ts";
+import { type Module, reasonOf } from "./module.ts";
 import { fileName, Shown } from "./papers.tsx";
 import type { Season } from "./shapes.ts";
 
@@ -35,11 +35,6 @@ event "South" "south-1.tournament"
 const base = (path: string): string => path.split(/[/\\]/).at(-1)!;
 
 const isSeason = (text: string): boolean => /^(?:\s*(?:#.*)?\n)*\s*season\s/.test(text);
-
-const reasonOf = (error: unknown): string => {
-    const { line, message } = error as DirectorRefusal;
-    return line ? t("Line {n} of the file: {reason}", { n: line, reason: message }) : message;
-};
 
 interface Made {
     season?: Season;
