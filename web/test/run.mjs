@@ -36,6 +36,7 @@ import { persons } from "./person.mjs";
 import { replays } from "./replay.mjs";
 import { reviews } from "./review.mjs";
 import { ruling } from "./ruling.mjs";
+import { saving } from "./saved.mjs";
 import { score } from "./score.mjs";
 import { seasons } from "./season.mjs";
 import { seat } from "./seat.mjs";
@@ -99,7 +100,7 @@ function lend() {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons, ...saving])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {
