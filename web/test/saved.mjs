@@ -11,7 +11,7 @@ import { DESKTOP, PHONE } from "./site.mjs";
 const PASSWORD = "a good long password";
 
 /** Plays a short match with bots to its end. */
-async function shortMatch(page, url) {
+export async function shortMatch(page, url) {
     await page.goto(`${url}new`);
     await page.fill("#key-target", "7");
     await page.keyboard.press("Tab");
