@@ -3,14 +3,15 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "bots/search/luck.h"
 #include "cli/json_output.h"
 #include "cli/matches.h"
 #include "cli/progress.h"
+#include "cli/stats_print.h"
 #include "cli/verbs.h"
-#include "words/score_sheet.h"
 #include "words/text.h"
 #include "words/wrap.h"
 
@@ -30,41 +31,18 @@ struct spread {
     double sum, squares;
 };
 
-/* The person's results in one game. */
-struct record_of {
-    char variant[PEDRO_NAME_MAX];
-    unsigned matches, won, hands, bids, made;
-    unsigned followed; /* hands of which the luck is known */
-    struct spread result, luck, play;
+/* What the cards were worth, and what was made of them: in points a hand. */
+struct course {
+    double luck, play;
 };
 
-static struct record_of *row_of(struct record_of *row, unsigned *rows, unsigned room,
-                                const char *variant) {
-    for (unsigned i = 0; i < *rows; i++)
-        if (strcmp(row[i].variant, variant) == 0)
-            return &row[i];
-    if (*rows == room)
-        return NULL;
-    snprintf(row[*rows].variant, sizeof row->variant, "%s", variant);
-    return &row[(*rows)++];
-}
-
-static void count_match(struct record_of *row, const struct saved_match *saved) {
-    struct sheet sheet;
-    if (saved_match_is_over(saved)) {
-        row->matches++;
-        row->won += saved_match_has_won(saved);
-    }
-    if (sheet_init(&sheet, &saved->match) != PEDRO_ERR_OK)
-        return;
-    for (size_t i = 0; i < sheet.rows; i++) {
-        const bool mine = sheet.row[i].scored && sheet.row[i].bidder == saved->me;
-        row->hands += sheet.row[i].scored;
-        row->bids += mine;
-        row->made += mine && sheet.row[i].made;
-    }
-    sheet_finish(&sheet);
-}
+/* What is known of the luck in one game. */
+struct game_luck {
+    unsigned followed; /* hands */
+    struct spread result, luck, play;
+    struct course
+        course[STATISTICS_COURSE]; /* match by match, as in struct statistics_game */
+};
 
 /* --- luck --- */
 
@@ -73,12 +51,12 @@ static void add(struct spread *spread, double points) {
     spread->squares += points * points;
 }
 
-static double mean(const struct record_of *row, const struct spread *spread) {
+static double mean(const struct game_luck *row, const struct spread *spread) {
     return row->followed ? spread->sum / row->followed : NAN;
 }
 
 /* Half the 95 % interval of the mean. */
-static double error(const struct record_of *row, const struct spread *spread) {
+static double error(const struct game_luck *row, const struct spread *spread) {
     const double n = row->followed, middle = mean(row, spread);
     if (n < 2)
         return NAN;
@@ -86,9 +64,10 @@ static double error(const struct record_of *row, const struct spread *spread) {
 }
 
 struct following {
-    struct record_of *row;
+    struct game_luck *row;
     struct luck luck;
-    unsigned side;
+    unsigned side, hands;
+    struct course sum;
 };
 
 static double lead(const struct following *following, const struct luck_value *value) {
@@ -100,7 +79,7 @@ static double lead(const struct following *following, const struct luck_value *v
 static int follow(void *data, const struct pedro_event *event,
                   const struct pedro_state *before, const struct pedro_state *after) {
     struct following *following = data;
-    struct record_of *row = following->row;
+    struct game_luck *row = following->row;
     struct luck *luck = &following->luck;
     if (event->seat == PEDRO_NO_SEAT)
         luck_deal(luck, before, event->pack, after);
@@ -114,12 +93,17 @@ static int follow(void *data, const struct pedro_event *event,
     row->followed++;
     add(&row->result, result);
     add(&row->luck, lucky);
-    add(&row->play, result - lucky - lead(following, &luck->hand.expected));
+    const double play = result - lucky - lead(following, &luck->hand.expected);
+    add(&row->play, play);
+    following->hands++;
+    following->sum.luck += lucky;
+    following->sum.play += play;
     return 0;
 }
 
-/* Follows the hands of a match that are over. */
-static void follow_match(struct record_of *row, const struct saved_match *saved) {
+/* Follows the hands of a match that are over; the match is number `at` of its game's course. */
+static void follow_match(struct game_luck *row, const struct saved_match *saved,
+                         unsigned at) {
     enum { ORDERS = 16, PACKS = 32 };
     const struct luck_settings settings = {.rules = &saved->match.rules,
                                            .bot = bot_find("simple", strlen("simple")),
@@ -129,10 +113,13 @@ static void follow_match(struct record_of *row, const struct saved_match *saved)
         .row = row, .side = pedro_side(&saved->match.rules, (unsigned)saved->me)};
     luck_init(&following.luck, &settings, NULL);
     pedro_match_walk(&saved->match, follow, &following);
+    const unsigned hands = following.hands ? following.hands : 1;
+    row->course[at % STATISTICS_COURSE] =
+        (struct course){following.sum.luck / hands, following.sum.play / hands};
 }
 
 /* In a column of `width`, or 0 for the last one. */
-static void print_cell(const struct record_of *row, const struct spread *spread,
+static void print_cell(const struct game_luck *row, const struct spread *spread,
                        int width) {
     char cell[40] = "";
     if (row->followed > 1)
@@ -145,7 +132,12 @@ static void print_cell(const struct record_of *row, const struct spread *spread,
         fputs(cell, stdout);
 }
 
-static void print_luck(const struct record_of *row, unsigned rows) {
+struct stats {
+    struct statistics of;
+    struct game_luck *luck; /* of each game; NULL if it is not wanted */
+};
+
+static void print_luck(const struct stats *stats) {
     enum { CELL = 19 };
     printf("\n%s\n", _("Points a hand by which your side led the others, and where they "
                        "came from:"));
@@ -153,34 +145,38 @@ static void print_luck(const struct record_of *row, unsigned rows) {
     wrap_cell(stdout, _("in all"), CELL);
     wrap_cell(stdout, _("deal and draw"), CELL);
     printf("%s\n", _("play"));
-    for (unsigned i = 0; i < rows; i++) {
-        wrap_cell(stdout, row[i].variant, 17);
-        print_cell(&row[i], &row[i].result, CELL);
-        print_cell(&row[i], &row[i].luck, CELL);
-        print_cell(&row[i], &row[i].play, 0);
+    for (size_t i = 0; i < stats->of.games; i++) {
+        const struct game_luck *row = &stats->luck[i];
+        wrap_cell(stdout, stats->of.game[i].variant, 17);
+        print_cell(row, &row->result, CELL);
+        print_cell(row, &row->luck, CELL);
+        print_cell(row, &row->play, 0);
         putchar('\n');
     }
 }
 
 /* --- all games --- */
 
-static void print_row(const struct record_of *row) {
-    printf("%-16s %8u %8u %8u %8u %8u %8u\n", row->variant, row->matches, row->won,
-           row->hands, row->bids, row->made, row->bids - row->made);
-}
-
-enum { GAMES_MAX = 128 };
-
-struct stats {
-    struct record_of row[GAMES_MAX];
-    unsigned rows;
-    bool luck;
-};
-
 static void put_spread(struct json_writer *writer, const char *name, const char *ci95,
-                       const struct record_of *row, const struct spread *spread) {
+                       const struct game_luck *row, const struct spread *spread) {
     json_put_real(writer, name, mean(row, spread), DIGITS);
     json_put_real(writer, ci95, error(row, spread), DIGITS);
+}
+
+static void put_luck(struct json_writer *writer, const struct statistics_game *game,
+                     const struct game_luck *row) {
+    put_spread(writer, "lead", "lead_ci95", row, &row->result);
+    put_spread(writer, "luck", "luck_ci95", row, &row->luck);
+    put_spread(writer, "play", "play_ci95", row, &row->play);
+    json_open(writer, "luck_course", '[');
+    for (unsigned i = statistics_course(game); i < game->courses; i++) {
+        const struct course *course = &row->course[i % STATISTICS_COURSE];
+        json_open(writer, NULL, '{');
+        json_put_real(writer, "luck", course->luck, DIGITS);
+        json_put_real(writer, "play", course->play, DIGITS);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
 }
 
 static void compose_stats(struct json_writer *writer, const void *data) {
@@ -188,74 +184,117 @@ static void compose_stats(struct json_writer *writer, const void *data) {
     json_open(writer, NULL, '{');
     json_put_number(writer, "schema", SCHEMA);
     json_open(writer, "games", '[');
-    for (unsigned i = 0; i < stats->rows; i++) {
-        const struct record_of *row = &stats->row[i];
+    for (size_t i = 0; i < stats->of.games; i++) {
         json_open(writer, NULL, '{');
-        json_put_text(writer, "variant", row->variant);
-        json_put_number(writer, "matches", row->matches);
-        json_put_number(writer, "won", row->won);
-        json_put_number(writer, "hands", row->hands);
-        json_put_number(writer, "bids", row->bids);
-        json_put_number(writer, "made", row->made);
-        json_put_number(writer, "set", row->bids - row->made);
-        if (stats->luck) {
-            put_spread(writer, "lead", "lead_ci95", row, &row->result);
-            put_spread(writer, "luck", "luck_ci95", row, &row->luck);
-            put_spread(writer, "play", "play_ci95", row, &row->play);
-        }
+        statistics_put(writer, &stats->of.game[i]);
+        if (stats->luck)
+            put_luck(writer, &stats->of.game[i], &stats->luck[i]);
         json_close(writer, '}');
     }
     json_close(writer, ']');
     json_close(writer, '}');
 }
 
+static void print_course(const struct stats *stats, size_t i) {
+    const struct statistics_game *game = &stats->of.game[i];
+    double value[STATISTICS_COURSE];
+    const unsigned from = statistics_course(game), count = game->courses - from;
+    for (unsigned k = 0; k < count; k++) {
+        const struct statistics_match *match =
+            &game->course[(from + k) % STATISTICS_COURSE];
+        value[k] = match->hands ? (double)match->lead / match->hands : 0;
+    }
+    stats_print_course(_("Points a hand by which your side led, match by match:"), value,
+                       count);
+    if (!stats->luck)
+        return;
+    for (unsigned k = 0; k < count; k++)
+        value[k] = stats->luck[i].course[(from + k) % STATISTICS_COURSE].luck;
+    stats_print_course(_("What deal and draw were worth a hand, match by match:"), value,
+                       count);
+    for (unsigned k = 0; k < count; k++)
+        value[k] = stats->luck[i].course[(from + k) % STATISTICS_COURSE].play;
+    stats_print_course(_("What was made of them, match by match:"), value, count);
+}
+
 static void print_stats(const struct stats *stats) {
-    if (stats->rows == 0) {
+    if (stats->of.games == 0) {
         puts(_("No match is saved yet; `pedro play` begins one."));
         return;
     }
     wrap_cell(stdout, _("Game"), 17);
     printf("%8s %8s %8s %8s %8s %8s\n", _("matches"), _("won"), _("hands"), _("bids"),
            _("made"), _("set"));
-    for (unsigned i = 0; i < stats->rows; i++)
-        print_row(&stats->row[i]);
+    for (size_t i = 0; i < stats->of.games; i++) {
+        const struct statistics_game *game = &stats->of.game[i];
+        printf("%-16s %8u %8u %8u %8u %8u %8u\n", game->variant, game->matches, game->won,
+               game->hands, game->bids.bids, game->bids.made,
+               game->bids.bids - game->bids.made);
+    }
     if (stats->luck)
-        print_luck(stats->row, stats->rows);
+        print_luck(stats);
+    for (size_t i = 0; i < stats->of.games; i++)
+        if (stats->of.game[i].hands > 0) {
+            stats_print(&stats->of.game[i]);
+            print_course(stats, i);
+        }
+}
+
+/* False without memory. */
+static bool add_match(struct stats *stats, const struct saved_match *saved, bool luck) {
+    const size_t games = stats->of.games;
+    if (statistics_add(&stats->of, &saved->match, &saved->tags, saved->me))
+        return false;
+    struct statistics_game *game = statistics_find(&stats->of, saved->match.variant);
+    /* It is over, and lost, though its score does not say so. */
+    if (saved_match_is_resigned(saved) && !saved->match.state.winners)
+        game->matches++;
+    if (!luck)
+        return true;
+    if (stats->of.games > games) {
+        struct game_luck *more =
+            realloc(stats->luck, stats->of.games * sizeof *stats->luck);
+        if (!more)
+            return false;
+        stats->luck = more;
+        memset(&more[games], 0, sizeof *more);
+    }
+    follow_match(&stats->luck[game - stats->of.game], saved,
+                 game->courses - (saved->match.state.winners ? 1 : 0));
+    return true;
 }
 
 int verb_stats(struct verb_args *args) {
-    static struct stats stats;
+    struct stats stats = {.luck = NULL};
     struct matches matches;
-    bool json = false;
+    bool json = false, luck = false;
     double shown = progress_now();
     int id;
-    memset(&stats, 0, sizeof stats);
+    statistics_init(&stats.of);
     while ((id = verb_next(args)) > 0)
-        *(id == OPTION_LUCK ? &stats.luck : &json) = true;
+        *(id == OPTION_LUCK ? &luck : &json) = true;
     if (id < 0)
         return args->exit;
     int code = matches_find(&matches);
+    /* The newest comes first, and the course begins with the oldest. */
     for (size_t i = 0; code == EXIT_OK && i < matches.count; i++) {
         struct saved_match saved;
-        if (matches_read(&matches, i, &saved) && saved.readable &&
-            saved.me != PEDRO_NO_SEAT && !saved_match_is_study(&saved)) {
-            struct record_of *at =
-                row_of(stats.row, &stats.rows, GAMES_MAX, saved.match.variant);
-            if (at)
-                count_match(at, &saved);
-            if (at && stats.luck)
-                follow_match(at, &saved);
+        if (matches_read(&matches, matches.count - 1 - i, &saved) && saved.readable &&
+            saved.me != PEDRO_NO_SEAT && !saved_match_is_study(&saved) &&
+            !add_match(&stats, &saved, luck)) {
+            code = verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
         }
         saved_match_finish(&saved);
-        if (stats.luck)
+        if (luck)
             progress_show(&shown, (double)(i + 1) / (double)matches.count);
     }
     progress_clear();
     matches_finish(&matches);
-    if (code != EXIT_OK)
-        return code;
-    if (json)
-        return json_output(compose_stats, &stats);
-    print_stats(&stats);
-    return EXIT_OK;
+    if (code == EXIT_OK && json)
+        code = json_output(compose_stats, &stats);
+    else if (code == EXIT_OK)
+        print_stats(&stats);
+    statistics_finish(&stats.of);
+    free(stats.luck);
+    return code;
 }

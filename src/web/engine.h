@@ -103,6 +103,11 @@ const char *engine_score(size_t length);
  * the next call. */
 const char *engine_people(size_t length);
 
+/* Adds a match to the statistics of the person who played it. The input is the seat, a line feed and the record; one that
+ * cannot be read is left out. Without an input all matches are forgotten, and the result is empty; else it is {"games":[...]},
+ * those so far, with members as in record/statistics.h, valid until the next call. */
+const char *engine_statistics(size_t length);
+
 /* Writes such an {"error":WORD,...} with the members of pedro_json_refusal(). */
 void engine_refusal(const struct pedro_refusal *refusal, struct pedro_text *text);
 

@@ -653,7 +653,8 @@ lists_matches() {
         exits 0 in_folder matches --json && is_json && says '"number":1,"file":".*","readable":true,.*"variant":"finland",.*"scores":\[' &&
         says '"number":2,"file":".*/two.pedro","readable":false}' && exits 2 in_folder matches --json delete 1 && warns 'list of matches only' &&
         exits 0 in_folder stats --json && is_json && says '^{"schema":1,"games":\[{"variant":"finland",' &&
-        exits 0 in_folder stats && says '^finland  ' &&
+        exits 0 in_folder stats && says '^finland  ' && says '^Points of your cards: 1 kept, 0 lost; caught from others: 1$' &&
+        says '^Style is told after 10 matches; 1 so far' && exits 0 in_folder stats --json && says '"places":\[{"hands":' && says '"course":\[{"won":true,' &&
         exits 0 in_folder stats --luck && says '^Points a hand by which your side led the others' && says '^finland  *[-+][0-9.]*  *[-+][0-9.]*  *[-+][0-9.]*$' && exits 0 in_folder stats --luck --json && is_json && says '"luck":-*[0-9]' && exits 4 in_folder matches replay 9 && exits 2 in_folder matches burn &&
         exits 2 in_folder matches delete && exits 0 in_folder matches replay one.pedro && says '^Trick 1' &&
         exits 0 in_folder matches delete 2 && [ ! -e "$folder/two.pedro" ] || return 1

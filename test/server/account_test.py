@@ -458,6 +458,36 @@ def guests_choose_names(program):
         assert host.stop() == 0
 
 
+def guests_become_accounts(program):
+    """A guest who registers is the same person, with the same seat, and has the new name at the table and in its rows."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        host = Host(program, data, *LIMITS)
+        register(host, 'Ann')
+        guest = host.guest()
+        one, two = host.player(guest), host.player()
+        assert one.request(type='open', variant='us', clock='untimed')['type'] == 'ok'
+        table = one.wait('table')['table']
+        assert two.request(type='join', table=table, seat=1)['type'] == 'ok'
+        assert one.request(type='start', table=table, bots='simple')['type'] == 'ok'
+        one.wait_for(lambda m: m['type'] == 'view' and m['view']['phase'] != 'deal')
+        for name, status, reason in (('ann', 409, 'name_taken'), ('Moderator', 400, 'name_kept')):
+            got, _, text = host.ask('POST', '/api/register', {'name': name, 'password': PASSWORD}, guest)
+            assert got == status and json.loads(text)['reason'] == reason, text
+        assert is_in(host, guest), 'a refusal ends no session'
+        cookie, _ = register(host, 'Benedict', cookie=guest)
+        ends(one)
+        two.wait_for(lambda m: m['type'] == 'table' and m['seats'][0]['name'] == 'Benedict')
+        one = host.player(cookie)
+        assert one.welcome['name'] == 'Benedict' and not one.welcome['guest']
+        assert one.request(type='join', table=table)['type'] == 'ok'
+        assert one.wait('table')['seat'] == 0, 'the seat is kept'
+        wait_until_forgotten(host)
+        assert 'Benedict' in seated(data), 'the stored rows have the new name'
+        one.close()
+        two.close()
+        assert host.stop() == 0
+
+
 def admins(program):
     """Renamings, bans, merges and deletions reach people at tables, and the audit log has the admin."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
@@ -546,6 +576,7 @@ def main():
     older(program)
     reports(program)
     guests_choose_names(program)
+    guests_become_accounts(program)
     admins(program)
 
 

@@ -49,6 +49,9 @@ def whole_matches(host, program):
         history = wait_for_history(host, players[0].cookie)
         assert len(history) == 1 and history[0]['variant'] == variant and history[0]['seat'] == 0, history
         assert len(history[0]['names']) == len(players) and history[0]['names'][0].startswith('Guest')
+        assert 'record' not in history[0]
+        status, _, text = host.ask('GET', '/api/history?records=1', cookie=players[1].cookie)
+        assert status == 200 and [match['record'] for match in json.loads(text)['matches']] == [record.decode()], text
         for player in players:
             player.close()
 

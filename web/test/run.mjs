@@ -36,6 +36,7 @@ import { persons } from "./person.mjs";
 import { replays } from "./replay.mjs";
 import { reviews } from "./review.mjs";
 import { ruling } from "./ruling.mjs";
+import { saving } from "./saved.mjs";
 import { score } from "./score.mjs";
 import { seasons } from "./season.mjs";
 import { seat } from "./seat.mjs";
@@ -43,6 +44,7 @@ import { seen } from "./seen.mjs";
 import { served } from "./served.mjs";
 import { slowDown } from "./player.mjs";
 import { openBrowser, serveFolder, startServer } from "./site.mjs";
+import { statistics } from "./statistics.mjs";
 import { storage } from "./storage.mjs";
 import { style } from "./style.mjs";
 import { table } from "./table.mjs";
@@ -99,7 +101,7 @@ function lend() {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons, ...saving])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {

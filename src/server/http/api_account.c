@@ -67,6 +67,8 @@ static void on_hashed(void *data, const char *hash) {
     struct batch *batch = batch_create();
     if (entry->upgrade) {
         batch_name_user(batch, entry->user, entry->name, entry->name, hash);
+        if (entry->renamed)
+            batch_rename_user(batch, entry->user, entry->name);
     } else {
         batch_user(batch, entry->user, entry->name, entry->name, hash,
                    (int64_t)entry->server->wall_ms);
@@ -98,6 +100,7 @@ void api_register(struct api_request *api) {
     if (api->known && api->login.user.guest) {
         entry->upgrade = true;
         entry->user = api->login.user.id;
+        entry->renamed = strcmp(api->login.user.name, entry->name) != 0;
     }
     password_hash(api->server, (struct password_asker){api->request, ""}, given.password,
                   given.password_length, on_hashed, entry);

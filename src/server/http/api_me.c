@@ -11,7 +11,7 @@
 #include "server/tables/room.h"
 #include "server/tournaments/seals.h"
 
-enum { HISTORY_MAX = 50 };
+enum { HISTORY_MAX = 50, RECORDS_MAX = 20 };
 
 static void write_me(struct json_writer *writer, void *data) {
     const struct store_user *user = data;
@@ -29,12 +29,14 @@ struct history {
     struct api_request *api;
     int64_t before;
     struct json_writer *writer;
+    bool records; /* too, but not of boards that others have still to play */
     bool fine;
 };
 
 static bool add_match(void *data, const struct store_match *match) {
     const struct history *history = data;
-    match_json(history->writer, match, false);
+    match_json(history->writer, match,
+               history->records && !seals_hide(history->api->server, match));
     return true;
 }
 
@@ -43,17 +45,19 @@ static void write_history(struct json_writer *writer, void *data) {
     history->writer = writer;
     json_open(writer, NULL, '{');
     json_open(writer, "matches", '[');
-    history->fine =
-        store_matches_of(history->api->server->store, history->api->login.user.id,
-                         history->before, HISTORY_MAX, add_match, history);
+    history->fine = store_matches_of(
+        history->api->server->store, history->api->login.user.id, history->before,
+        history->records ? RECORDS_MAX : HISTORY_MAX, add_match, history);
     json_close(writer, ']');
     json_close(writer, '}');
 }
 
 void api_history(struct api_request *api) {
-    char before[24];
+    char before[24], records[4];
     net_query(api->request, "before", before, sizeof before);
+    net_query(api->request, "records", records, sizeof records);
     struct history history = {.api = api,
+                              .records = strcmp(records, "1") == 0,
                               .before = *before ? strtoll(before, NULL, 10) : INT64_MAX};
     size_t length;
     char *text = reply_json(write_history, &history, &length);

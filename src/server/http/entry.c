@@ -7,6 +7,7 @@
 
 #include "server/http/entry.h"
 #include "server/http/throttle.h"
+#include "server/people/forgetting.h"
 #include "server/people/sign_out.h"
 #include "server/process/agent.h"
 #include "server/wire/client.h"
@@ -80,6 +81,11 @@ static void on_stored(void *data, enum store_result result) {
         return;
     }
     drop_sockets(entry);
+    if (entry->renamed) {
+        /* A guest keeps seats, and has the new name at them. */
+        forgetting_rename(entry->server, entry->user, entry->name);
+        forgetting_look(entry->server);
+    }
     if (entry->program)
         respond_json(entry->request, NULL, write_token, entry);
     else

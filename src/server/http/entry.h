@@ -20,7 +20,8 @@ struct entry {
     char client[STORE_CLIENT_MAX];     /* what the session is begun with */
     char recovery[RECOVERY_CODE_MAX];  /* a new code to be shown, or "" */
     bool guest;                        /* a new guest, without a name of its own */
-    bool upgrade;                      /* an account is made of guest `user` */
+    bool upgrade;                      /* an account is made of guest `user`, */
+    bool renamed;                      /* under another name */
     int64_t was_guest; /* who logs in was this guest until now; 0: nobody */
     bool banned;
     bool replaces; /* session `old` ends */

@@ -7,7 +7,7 @@ import { WorkerTransport } from "../transport/worker.ts";
 import type { Kept } from "../engine/keep.ts";
 import { bookWords } from "../i18n/book.ts";
 import { language } from "../i18n/index.ts";
-import { type Api, type Explained, type Played, Refusal, type RuleTables, withLabels } from "./api.ts";
+import { type Api, type Explained, MATCHES_READ, type Played, Refusal, type RuleTables, withLabels } from "./api.ts";
 import { refused, type Told } from "./refusal.ts";
 
 let worker: WorkerTransport | undefined;
@@ -87,5 +87,10 @@ export class AloneApi implements Api {
 
     async history(): Promise<Played[]> {
         return (await asked<Kept[]>({ what: "records" })).map(played);
+    }
+
+    async records(): Promise<Played[]> {
+        const kept = await asked<Kept[]>({ what: "records" });
+        return kept.slice(0, MATCHES_READ).map((each) => ({ ...played(each), record: each.record }));
     }
 }

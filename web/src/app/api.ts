@@ -140,6 +140,10 @@ export interface Played {
     result?: number[];
     won?: boolean;
     ended?: string;
+    /** On a server, for what is older. */
+    number?: number;
+    /** Where it was asked for. */
+    record?: string;
 }
 
 /** A refusal as text, to be shown unchanged. */
@@ -161,7 +165,12 @@ export interface Api {
     explain(variant: string, options: Record<string, string>): Promise<Explained>;
     record(table: string): Promise<string>;
     history(): Promise<Played[]>;
+    /** The newest matches that are over, at most MATCHES_READ of them, with their records; the newest first. */
+    records(): Promise<Played[]>;
 }
+
+/** Enough for statistics, and soon read. */
+export const MATCHES_READ = 200;
 
 /** The tables, once the labels of their keys are known. */
 export function withLabels(tables: RuleTables): RuleTables {
@@ -221,6 +230,17 @@ export class ServerApi implements Api {
     async history(): Promise<Played[]> {
         const told = await json<Played[] | { matches: Played[] }>("GET", "api/history");
         return Array.isArray(told) ? told : told.matches;
+    }
+
+    async records(): Promise<Played[]> {
+        const all: Played[] = [];
+        for (let more = true; more && all.length < MATCHES_READ; ) {
+            const before = all.at(-1)?.number;
+            const { matches } = await json<{ matches: Played[] }>("GET", `api/history?records=1${before === undefined ? "" : `&before=${before}`}`);
+            all.push(...matches);
+            more = matches.length > 0;
+        }
+        return all.filter(({ record }) => record).slice(0, MATCHES_READ);
     }
 
     /** All score records of the person. */

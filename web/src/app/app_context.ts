@@ -111,8 +111,9 @@ export class AppContext {
 
     /** What is told on every connection if there is anything; the picture of this device becomes that of a person
      * without one. */
-    private welcomed({ name, picture }: ServerWelcome): void {
+    private welcomed({ name, guest, picture }: ServerWelcome): void {
         this.me.name = name;
+        this.me.guest = guest;
         if (this.alone) return;
         this.invitations = null;
         this.calls.tell();

@@ -13,9 +13,13 @@ import { Cut } from "./cut.tsx";
 import { houseRules } from "./key_labels.ts";
 import { InviteFriends } from "./invite_friends.tsx";
 import { currentPath, Link, shareable } from "./links.tsx";
+import { Later, named } from "./later.tsx";
 import { download, usePromise } from "./page.tsx";
 import { WaitingRoom } from "./waiting_room.tsx";
 import { useApp } from "./app_context.ts";
+
+/* Fetched at the end of a guest's match. */
+const saveResult = named(() => import("./pages/more.ts"), "SaveResult");
 
 export function Share({ path, label }: { path: string; label: string }) {
     const [copied, setCopied] = useState(false);
@@ -91,6 +95,8 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
     const app = useApp();
     const table = store.name;
     const [trouble, setTrouble] = useState("");
+    /* Until the page is left, as the guest may be none any more. */
+    const [asked] = useState(!app.alone && app.me.guest && info.seat >= 0);
     const again = () => void store.ask({ type: "start", table, bots: app.bot });
     /* Partners change as two neighbours change places: the one on the left becomes the partner. */
     const others = async () => {
@@ -128,6 +134,7 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
                 </button>
             </p>
             {trouble && <p class="trouble">{trouble}</p>}
+            {asked && <Later optional load={saveResult} with={{}} />}
             {info.tournament && <Back tournament={info.tournament} />}
             {!app.alone && !info.tournament && (
                 <details>

@@ -25,6 +25,7 @@ import { AppContext, CurrentApp, OFFLINE } from "./app_context.ts";
 /* Fetched when they are opened, each as one file: the first load is the start page and the table. */
 const more = () => import("./pages/more.ts");
 const club = () => import("./pages/club.ts");
+const statistics = () => import("../statistics/page.tsx");
 const invitations = named(soon, "Invitations");
 const calledPart = named(soon, "Called");
 const moreRefusals = () => import("../transport/refusals_more.ts").then(({ MORE_REFUSALS }) => addRefusals(MORE_REFUSALS));
@@ -80,6 +81,7 @@ const routes: Route[] = [
     { bare: true, ...later("hall", styled(club, "score", "director"), "HallPage", {}, "id") },
     later("ruling", styled(club, "score", "ruling"), "RulingPage"),
     later("history", more, "HistoryPage"),
+    later("statistics", styled(statistics, "person"), "StatisticsPage"),
     later("ratings", more, "RatingsPage"),
     later("p", styled(club, "person"), "PersonPage", {}, "name"),
     later("account", more, "AccountPage"),

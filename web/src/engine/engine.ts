@@ -24,6 +24,7 @@ interface Exports {
     engine_daily(length: number): void;
     engine_score(length: number): number;
     engine_people(length: number): number;
+    engine_statistics(length: number): number;
     engine_ruling(length: number): number;
 }
 
@@ -125,6 +126,14 @@ export class Engine {
     people(records: readonly string[]): string {
         let told = this.take(this.exports.engine_people(0));
         for (const record of records) told = this.take(this.exports.engine_people(this.put(record)));
+        return told;
+    }
+
+    /** What a person did in matches, the oldest first: each has the person's seat and the record. */
+    statistics(matches: readonly (readonly [number, string])[]): string {
+        this.exports.engine_statistics(0);
+        let told = '{"games":[]}';
+        for (const [seat, record] of matches) told = this.take(this.exports.engine_statistics(this.put(`${seat}\n${record}`)));
         return told;
     }
 

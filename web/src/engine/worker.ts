@@ -121,6 +121,8 @@ async function answer(engine: Engine, keep: Keeping, question: Question): Promis
             return JSON.parse(engine.score(question.row, question.record)) as unknown;
         case "people":
             return JSON.parse(engine.people(question.records)) as unknown;
+        case "statistics":
+            return JSON.parse(engine.statistics(question.matches)) as unknown;
         case "ruling":
             return JSON.parse(engine.ruling(question.variant, question.options, question.answers)) as unknown;
         case "pack":

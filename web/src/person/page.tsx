@@ -6,6 +6,7 @@
 import { useState } from "preact/hooks";
 import { Refusal } from "../app/api.ts";
 import { useApp } from "../app/app_context.ts";
+import { Later, named } from "../app/later.tsx";
 import { Link } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { useTitles } from "../app/titles.ts";
@@ -14,6 +15,8 @@ import { t, tn } from "../i18n/index.ts";
 import { dayText, Graph } from "./graph.tsx";
 import { RatingTable } from "./rating_table.tsx";
 import { type Family, type Grade, type Played, played, type Point, type Strength, strength } from "./requests.ts";
+
+const statistics = named(() => import("../statistics/page.tsx"), "Statistics");
 
 /** Matches that are listed before one asks for all. */
 const SHOWN = 20;
@@ -145,6 +148,13 @@ export function PersonPage({ name: path }: { name: string }) {
             )}
             {value?.families.length === 0 && <p>{t("No match of this person was rated yet.")}</p>}
             {value?.families.map((family) => <FamilyPart key={family.name} family={family} grades={value.grades} />)}
+            {value?.own && (
+                <section>
+                    <h2>{t("Your statistics")}</h2>
+                    <p class="dim">{t("Only you see these.")}</p>
+                    <Later load={statistics} with={{}} />
+                </section>
+            )}
             {value && <Partners person={value.person} partners={value.partners} families={value.families} />}
             {events && <Tournaments all={events} />}
             {!alone && (

@@ -12,6 +12,7 @@ import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
 import { t } from "../i18n/index.ts";
 import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
+import { keepReview } from "../statistics/reviews.ts";
 import { Asked, isRight } from "./asked.tsx";
 import { keepWrong, thisDay } from "./mistakes.ts";
 import { type Review, Reviewer } from "./reviewer.ts";
@@ -69,7 +70,8 @@ function seatOf(record: string, me: string): number {
     return own ? Number(own[1]) : personOf(record);
 }
 
-function Made({ table, record, seat }: { table: string; record: string; seat: number }) {
+/** `own`: the decisions are those of the person who looks on. */
+function Made({ table, record, seat, own }: { table: string; record: string; seat: number; own: boolean }) {
     const [done, setDone] = useState(0);
     const [at, setAt] = useState(0);
     const [missed, setMissed] = useState(false);
@@ -78,6 +80,9 @@ function Made({ table, record, seat }: { table: string; record: string; seat: nu
     useEffect(() => () => reviewer.close(), [reviewer]);
     const { value: review, error } = usePromise(() => reviewer.make(record, seat < 0 ? "all" : seat), [reviewer]);
     useEffect(() => setTitle(`${t("My mistakes")} · Pedro`), []);
+    useEffect(() => {
+        if (review && own) keepReview(table, review);
+    }, [review]);
     if (error) return <Frame><Trouble text={error.message} /></Frame>;
     if (!review)
         return (
@@ -111,7 +116,7 @@ function Made({ table, record, seat }: { table: string; record: string; seat: nu
 export function ReviewPage({ table }: { table: string }) {
     const app = useApp();
     const { value: record, error } = usePromise(() => app.api.record(table), [app, table]);
-    if (record) return <Made table={table} record={record} seat={seatOf(record, app.me.name)} />;
+    if (record) return <Made table={table} record={record} seat={seatOf(record, app.me.name)} own={!currentQuery().has("seat")} />;
     return (
         <Frame>
             <Trouble text={error?.message ?? ""} />

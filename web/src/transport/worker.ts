@@ -19,6 +19,7 @@ export type Question =
     | { what: "replay"; record: string; seat: number }
     | { what: "score"; row: string; record: string }
     | { what: "people"; records: readonly string[] }
+    | { what: "statistics"; matches: readonly (readonly [number, string])[] }
     | { what: "ruling"; variant: string; options: Record<string, string>; answers: Record<string, string> }
     | { what: "pack"; jokers: number; seed: string }
     /** The deals of a date. */

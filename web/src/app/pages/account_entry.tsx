@@ -9,7 +9,7 @@ import { useApp } from "../app_context.ts";
 type What = "register" | "login" | "recover";
 
 /* The server counts characters of two units as one, and its check decides. */
-const NAME_UNITS_MAX = 64;
+export const NAME_UNITS_MAX = 64;
 
 /** `done` gets the recovery code that must be shown, or "". */
 export function Entry({ done }: { done: (code: string) => Promise<void> }) {

@@ -1,7 +1,7 @@
 /* history.tsx - the matches that the person has played.
  *
  * SPDX-License-Identifier: MIT */
-import { t, tn } from "../../i18n/index.ts";
+import { t } from "../../i18n/index.ts";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { useApp } from "../app_context.ts";
@@ -40,13 +40,10 @@ export function HistoryPage() {
     const app = useApp();
     const { value, error } = usePromise(() => app.api.history(), [app]);
     const titles = usePromise(() => app.api.rules(), [app]).value?.presets ?? [];
-    const won = value?.filter((match) => match.won).length ?? 0;
-    const ended = value?.filter((match) => match.won !== undefined).length ?? 0;
     return (
         <Page title={t("Matches played")}>
             <p>
-                {t("You are {name}.", { name: app.me.name })}{" "}
-                {ended > 0 && tn("{n} match won of {all}.", "{n} matches won of {all}.", won, { all: ended })}
+                {t("You are {name}.", { name: app.me.name })} <Link to="/statistics">{t("Your statistics")}</Link>
             </p>
             <Trouble text={error?.message ?? ""} />
             {value?.length === 0 && <p>{t("None yet.")}</p>}

@@ -27,5 +27,6 @@ export { MorePage } from "./more_page.tsx";
 export { NewPage } from "./new.tsx";
 export { RatingsPage } from "./ratings.tsx";
 export { RulesListPage, RulesPage } from "./rules.tsx";
+export { SaveResult } from "./save_result.tsx";
 export { SettingsPage } from "./settings.tsx";
 export { VerifyPage } from "./verify.tsx";
