@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "any_choice.h"
+#include "company.h"
 #include "laws.h"
 #include "pedro/notation.h"
 #include "record/json_read.h"
@@ -26,7 +27,8 @@ static void clear(struct person *person) {
     person->heard_end = &person->heard;
     memset(person->asked, 0, sizeof person->asked);
     person->joined = person->may_act = person->over = person->lost = person->opens =
-        false;
+        person->seeks = person->watches_friends = false;
+    person->inviteds = 0;
     person->seq = 0;
     person->socket = NULL;
     person->node = NULL;
@@ -60,6 +62,8 @@ void people_begin(void) {
         batch_user(batch, person->user, name, name, "", EPOCH_MS * 1000ll);
         batch_session(batch, hash, person->user, false, "sim", EPOCH_MS * 1000ll,
                       EPOCH_MS * 1000ll + (1ll << 40));
+        for (unsigned other = 0; other < i; other++)
+            company_befriend(batch, 1 + other, person->user);
         batch_commit(batch, store, on_made, NULL);
         clear(person);
     }
@@ -76,8 +80,8 @@ void people_finish(void) {
 
 /* --- sending --- */
 
-static bool send_text(struct person *person, enum client_type type, const char *members,
-                      uint64_t seq, const char *text) {
+bool person_send(struct person *person, enum client_type type, const char *members,
+                 uint64_t seq, const char *text) {
     char line[600];
     struct asked *asked = person->asked;
     while (asked < person->asked + ASKED_MAX && asked->id)
@@ -95,12 +99,12 @@ static bool send_text(struct person *person, enum client_type type, const char *
     return true;
 }
 
-static bool send_at_table(struct person *person, enum client_type type, const char *more,
+bool person_send_at_table(struct person *person, enum client_type type, const char *more,
                           uint64_t seq, const char *text) {
     char members[400];
     snprintf(members, sizeof members, "\"table\":\"%s\"%s%s", person->table,
              *more ? "," : "", more);
-    return send_text(person, type, members, seq, text);
+    return person_send(person, type, members, seq, text);
 }
 
 static void connect(struct person *person) {
@@ -114,8 +118,9 @@ static void connect(struct person *person) {
         person->node = NULL;
         return;
     }
-    send_text(person, CLIENT_HELLO,
-              draw(4) > 0 ? "\"version\":1,\"news\":true" : "\"version\":1", 0, NULL);
+    person->connected_ms = sim->now_ms;
+    person_send(person, CLIENT_HELLO,
+                draw(4) > 0 ? "\"version\":1,\"news\":true" : "\"version\":1", 0, NULL);
 }
 
 static void open_table(struct person *person) {
@@ -127,7 +132,8 @@ static void open_table(struct person *person) {
         "\"variant\":\"us\",\"clock\":\"untimed\",\"options\":{\"target\":\"20\"}",
     };
     person->opens = true;
-    send_text(person, CLIENT_OPEN, kinds[draw(sizeof kinds / sizeof *kinds)], 0, NULL);
+    person->searches++;
+    person_send(person, CLIENT_OPEN, kinds[draw(sizeof kinds / sizeof *kinds)], 0, NULL);
     person->again_ms = sim->now_ms + 1000;
 }
 
@@ -138,7 +144,11 @@ static void go_somewhere(struct person *person, bool calm) {
     for (unsigned i = 0; laws_truth_at(i); i++)
         if (!laws_truth_at(i)->closed && laws_truth_at(i)->known)
             open[count++] = laws_truth_at(i);
-    if (count < TABLES && !calm && draw(2) == 0) {
+    if (!calm && company_without_table(person)) {
+        person->again_ms = sim->now_ms + 200;
+    } else if (person->seeks) {
+        return;
+    } else if (count < TABLES && !calm && draw(2) == 0) {
         open_table(person);
     } else if (count > 0) {
         snprintf(person->table, sizeof person->table, "%s", open[draw(count)]->name);
@@ -194,7 +204,7 @@ static void act(struct person *person) {
              (unsigned long long)person->seq, text);
     person->may_act = false;
     remember(person, person->seq, text);
-    send_at_table(person, CLIENT_ACT, more, person->seq, text);
+    person_send_at_table(person, CLIENT_ACT, more, person->seq, text);
 }
 
 static void say(struct person *person) {
@@ -202,7 +212,7 @@ static void say(struct person *person) {
     snprintf(text, sizeof text, "person %u says %d", person->number,
              (int)person->next_id);
     snprintf(more, sizeof more, "\"text\":\"%s\"", text);
-    send_at_table(person, CLIENT_CHAT, more, 0, text);
+    person_send_at_table(person, CLIENT_CHAT, more, 0, text);
 }
 
 static bool waits_for(const struct person *person, enum client_type type) {
@@ -222,7 +232,8 @@ static void play(struct person *person, bool calm) {
         return;
     if (!person->joined) {
         if (!waits_for(person, CLIENT_JOIN))
-            send_at_table(person, CLIENT_JOIN, draw(8) ? "\"any\":true" : "", 0, NULL);
+            person_send_at_table(person, CLIENT_JOIN, draw(8) ? "\"any\":true" : "", 0,
+                                 NULL);
         person->again_ms = sim->now_ms + 500;
     } else if (person->may_act && !waits_for(person, CLIENT_ACT)) {
         if (draw(4) == 0)
@@ -231,20 +242,22 @@ static void play(struct person *person, bool calm) {
         return;
     } else if (person->over || draw(400) == 0) {
         person->over = false;
-        send_at_table(person, CLIENT_START, "\"bots\":\"random\"", 0, NULL);
+        person_send_at_table(person, CLIENT_START, "\"bots\":\"random\"", 0, NULL);
         person->again_ms = sim->now_ms + 500;
+    } else if (company_at_table(person)) {
+        return;
     } else if (draw(300) == 0) {
         say(person);
     } else if (draw(600) == 0) {
-        send_at_table(person, CLIENT_AWAY, draw(2) ? "\"on\":true" : "\"on\":false", 0,
-                      NULL);
+        person_send_at_table(person, CLIENT_AWAY,
+                             draw(2) ? "\"on\":true" : "\"on\":false", 0, NULL);
     } else if (draw(900) == 0) {
-        send_at_table(person, CLIENT_UNDO, "\"answer\":\"ask\"", 0, NULL);
+        person_send_at_table(person, CLIENT_UNDO, "\"answer\":\"ask\"", 0, NULL);
     } else if (draw(900) == 0) {
-        send_at_table(person, CLIENT_LEAVE, "", 0, NULL);
+        person_send_at_table(person, CLIENT_LEAVE, "", 0, NULL);
         person->again_ms = sim->now_ms + 1000;
     } else if (draw(500) == 0) {
-        send_at_table(person, CLIENT_JOIN, "", 0, NULL);
+        person_send_at_table(person, CLIENT_JOIN, "", 0, NULL);
     }
 }
 
@@ -302,6 +315,8 @@ void people_go_on(bool calm) {
             continue;
         }
         wait_for_answers(person, passed_ms < 1000 ? passed_ms : 0);
+        if (!calm)
+            company_meet(person);
         if (!person->table[0] && sim->now_ms >= person->again_ms)
             go_somewhere(person, calm);
         else if (person->table[0])

@@ -7,6 +7,7 @@
 #include "laws.h"
 #include "pedro/notation.h"
 #include "people.h"
+#include "store/reader.h"
 #include "table/message.h"
 
 enum {
@@ -14,6 +15,7 @@ enum {
     SENT_MAX = 256,    /* actions that a person remembers */
     ANSWER_MS = 15000, /* nobody waits longer for an answer */
     TABLES = 3,        /* open at a time */
+    INVITED_MAX = 40,
 };
 
 struct asked {
@@ -40,6 +42,11 @@ struct seen {
     uint64_t seq;
 };
 
+struct friend {
+    enum store_friend_state state;
+    bool online;
+};
+
 struct person {
     unsigned number;
     int64_t user;
@@ -62,8 +69,22 @@ struct person {
     unsigned sents;
     struct seen seen[TRUTHS_MAX];
     unsigned seens;
+    /* --- company.c --- */
+    unsigned searches; /* for players, and tables opened, ever */
+    bool seeks;        /* players, of these games, since then */
+    char games[24];
+    uint64_t sought_ms, connected_ms;
+    char invited[INVITED_MAX][TABLE_NAME_MAX]; /* as it was told last */
+    unsigned inviteds, lists;
+    struct friend friend[PEOPLE];
+    bool watches_friends;
 };
 
+/* Sends a message with these members; `seq` and `text` are remembered until it is answered. False if it cannot. */
+bool person_send(struct person *person, enum client_type type, const char *members,
+                 uint64_t seq, const char *text);
+bool person_send_at_table(struct person *person, enum client_type type, const char *more,
+                          uint64_t seq, const char *text);
 void person_hear(struct person *person, const struct heard *heard);
 
 #endif

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "company.h"
 #include "director.h"
 #include "effort.h"
 #include "hall_laws.h"
@@ -165,6 +166,7 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     database_create();
     cluster_begin();
     laws_begin();
+    company_begin();
     ratings_law_begin();
     hall_laws_begin();
     people_begin();
@@ -185,6 +187,8 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
         hall_laws_check_end();
     if (!world.wrong[0])
         people_check_end(world.now_ms - LATELY_MS);
+    if (!world.wrong[0])
+        company_check_end(world.now_ms - LATELY_MS);
     if (!world.wrong[0])
         ratings_law_check();
     memcpy(result->wrong, world.wrong, sizeof world.wrong);
