@@ -23,7 +23,8 @@ struct written {
 static struct {
     struct written invitation[WRITTEN_MAX];
     unsigned count;
-    unsigned seated[PEOPLE]; /* tables that were opened with the person at them */
+    unsigned seated[PEOPLE]; /* tables that were opened with the person at them, */
+    int64_t node[PEOPLE];    /* and the node that opened the last one */
 } kept;
 
 void company_begin(void) { memset(&kept, 0, sizeof kept); }
@@ -57,19 +58,23 @@ void company_note_rows(const struct batch *batch) {
     }
 }
 
-/* Nobody gets a seat of a new table without having asked for one, and one request gives one seat. */
+/* Nobody gets a seat of a new table without having asked for one, and one request gives one seat. Two nodes that cannot hear each other may
+ * both pair the same person: searches are not stored. */
 void company_note_opened(const struct truth *truth) {
+    const int64_t node = cluster_driver('t', truth->id);
     for (int seat = 0; seat < truth->table->set.players; seat++) {
-        struct person *person = truth->table->seat[seat].kind == TABLE_PERSON
-                                    ? person_of(truth->table->seat[seat].person.id)
-                                    : NULL;
+        const struct person *person = truth->table->seat[seat].kind == TABLE_PERSON
+                                          ? person_of(truth->table->seat[seat].person.id)
+                                          : NULL;
         if (!person)
             continue;
-        kept.seated[person->number]++;
-        must(kept.seated[person->number] <= person->searches,
-             "person %u, who has asked for %u tables, has a seat at so many that were "
-             "opened, not at %u",
-             person->number, person->searches, kept.seated[person->number]);
+        const unsigned number = person->number;
+        const bool other = kept.node[number] != node;
+        kept.node[number] = node;
+        must(person->searches > 0 && (kept.seated[number] < person->searches || other),
+             "person %u, who has asked for %u tables, gets no further seat from node %d",
+             number, person->searches, (int)node);
+        kept.seated[number] += kept.seated[number] < person->searches;
     }
 }
 

@@ -116,6 +116,11 @@ void person_hear(struct person *person, const struct heard *heard) {
         snprintf(person->table, sizeof person->table, "%s", table);
         person->joined = true;
         person->joined_ms = sim->now_ms;
+    } else if (json_is(&type, "called")) {
+        must(truth && truth->table &&
+                 table_seat_of(truth->table, person->id) != PEDRO_NO_SEAT,
+             "person %u, who is called to %s, has a seat there", person->number, table);
+        snprintf(person->called, sizeof person->called, "%s", table);
     } else if (json_is(&type, "invitations")) {
         company_hear_invitations(person, &message);
     } else if (json_is(&type, "friends")) {

@@ -12,6 +12,7 @@
 #include "company.h"
 #include "laws.h"
 #include "pedro/notation.h"
+#include "random_ruleset.h"
 #include "record/json_read.h"
 #include "store/batch.h"
 #include "table/message.h"
@@ -29,6 +30,7 @@ static void clear(struct person *person) {
     person->joined = person->may_act = person->over = person->lost = person->opens =
         person->seeks = person->watches_friends = false;
     person->inviteds = 0;
+    person->called[0] = '\0';
     person->seq = 0;
     person->socket = NULL;
     person->node = NULL;
@@ -82,7 +84,7 @@ void people_finish(void) {
 
 bool person_send(struct person *person, enum client_type type, const char *members,
                  uint64_t seq, const char *text) {
-    char line[600];
+    char line[SEND_MAX];
     struct asked *asked = person->asked;
     while (asked < person->asked + ASKED_MAX && asked->id)
         asked++;
@@ -101,7 +103,7 @@ bool person_send(struct person *person, enum client_type type, const char *membe
 
 bool person_send_at_table(struct person *person, enum client_type type, const char *more,
                           uint64_t seq, const char *text) {
-    char members[400];
+    char members[SEND_MAX];
     snprintf(members, sizeof members, "\"table\":\"%s\"%s%s", person->table,
              *more ? "," : "", more);
     return person_send(person, type, members, seq, text);
@@ -123,17 +125,62 @@ static void connect(struct person *person) {
                 draw(4) > 0 ? "\"version\":1,\"news\":true" : "\"version\":1", 0, NULL);
 }
 
+/* Writes rules as the object `options`: "deal=7, hand_size=4" as {"deal":"7","hand_size":"4"}. */
+static void write_options(const char *rules, struct pedro_text *text) {
+    bool more = false;
+    pedro_text_add(text, ",\"options\":{");
+    while (*rules) {
+        const char *equals = strchr(rules, '='), *end = strstr(rules, ", ");
+        const size_t length = end ? (size_t)(end - rules) : strlen(rules);
+        pedro_text_add(text, more ? ",\"" : "\"");
+        pedro_text_add_bytes(text, rules, (size_t)(equals - rules));
+        pedro_text_add(text, "\":\"");
+        pedro_text_add_bytes(text, equals + 1, length - (size_t)(equals + 1 - rules));
+        pedro_text_add_char(text, '"');
+        rules += length + (end ? 2 : 0);
+        more = true;
+    }
+    pedro_text_add_char(text, '}');
+}
+
+/* The common game as it is, or with a clock; another preset; any house rules. */
+static void write_game(struct pedro_text *text) {
+    struct pedro_ruleset set;
+    struct pedro_text rules;
+    char buffer[SEND_MAX / 2];
+    const char *name = "us", *options = draw(2) ? "target=20" : "target=12";
+    pedro_text_init(&rules, buffer, sizeof buffer);
+    switch (draw(4)) {
+    case 0:
+        name = pedro_preset((int)draw((uint64_t)pedro_preset_count()))->name;
+        options = "";
+        break;
+    case 1:
+        name = random_ruleset(&rng, &set);
+        random_ruleset_text(name, &set, &rules);
+        options = strchr(buffer, ' ') ? strchr(buffer, ' ') + 1 : "";
+        break;
+    }
+    pedro_text_add(text, "\"variant\":\"");
+    pedro_text_add(text, name);
+    pedro_text_add_char(text, '"');
+    write_options(options, text);
+}
+
 static void open_table(struct person *person) {
     static const char *const kinds[] = {
-        "\"variant\":\"us\",\"clock\":\"untimed\",\"bots\":\"random\",\"start\":true,"
-        "\"options\":{\"target\":\"20\"}",
-        "\"variant\":\"us\",\"clock\":\"fast\",\"bots\":\"random\",\"start\":true,"
-        "\"options\":{\"target\":\"12\"}",
-        "\"variant\":\"us\",\"clock\":\"untimed\",\"options\":{\"target\":\"20\"}",
+        ",\"clock\":\"untimed\",\"bots\":\"random\",\"start\":true",
+        ",\"clock\":\"fast\",\"bots\":\"random\",\"start\":true",
+        ",\"clock\":\"untimed\"",
     };
+    char members[SEND_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, members, sizeof members);
+    write_game(&text);
+    pedro_text_add(&text, kinds[draw(sizeof kinds / sizeof *kinds)]);
     person->opens = true;
     person->searches++;
-    person_send(person, CLIENT_OPEN, kinds[draw(sizeof kinds / sizeof *kinds)], 0, NULL);
+    person_send(person, CLIENT_OPEN, members, 0, NULL);
     person->again_ms = sim->now_ms + 1000;
 }
 
@@ -154,6 +201,21 @@ static void go_somewhere(struct person *person, bool calm) {
         snprintf(person->table, sizeof person->table, "%s", open[draw(count)]->name);
         person->joined = false;
     }
+}
+
+static bool goes_on(const struct truth *truth) {
+    return truth && truth->table && !truth->closed && !table_is_over(truth->table);
+}
+
+/* To the table of a tournament, at once or later. */
+static void go_where_called(struct person *person, bool calm) {
+    if (strcmp(person->called, person->table) == 0 || person->seeks ||
+        !goes_on(laws_truth(person->called)) || (!calm && draw(200) > 0))
+        return;
+    snprintf(person->table, sizeof person->table, "%s", person->called);
+    person->joined = person->may_act = false;
+    person->seq = 0;
+    person->again_ms = sim->now_ms + 100;
 }
 
 /* --- playing --- */
@@ -317,6 +379,8 @@ void people_go_on(bool calm) {
         wait_for_answers(person, passed_ms < 1000 ? passed_ms : 0);
         if (!calm)
             company_meet(person);
+        if (person->called[0])
+            go_where_called(person, calm);
         if (!person->table[0] && sim->now_ms >= person->again_ms)
             go_somewhere(person, calm);
         else if (person->table[0])
@@ -350,7 +414,22 @@ bool people_sit_at(const struct truth *truth) {
     return false;
 }
 
+/* A table of a tournament at which a person has a seat is found at every node. */
+static void check_called(const struct person *person, uint64_t mark_ms) {
+    const struct truth *truth;
+    for (unsigned i = 0; (truth = laws_truth_at(i)); i++)
+        must(!goes_on(truth) || !*truth->table->fixture.tournament ||
+                 truth->table->fixture.waits || truth->changed_ms + 3000 >= mark_ms ||
+                 table_seat_of(truth->table, person->id) == PEDRO_NO_SEAT ||
+                 strcmp(person->called, truth->name) == 0,
+             "person %u at node %u is called to %s, where it plays", person->number,
+             person->node->number, truth->name);
+}
+
 void people_check_end(uint64_t mark_ms) {
+    for (unsigned i = 0; i < PEOPLE; i++)
+        if (sim->person[i].socket && sim->person[i].connected_ms + 3000 < mark_ms)
+            check_called(&sim->person[i], mark_ms);
     for (unsigned i = 0; i < PEOPLE; i++) {
         const struct person *person = &sim->person[i];
         const struct truth *truth = laws_truth(person->table);

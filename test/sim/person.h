@@ -16,13 +16,14 @@ enum {
     ANSWER_MS = 15000, /* nobody waits longer for an answer */
     TABLES = 3,        /* open at a time */
     INVITED_MAX = 40,
+    SEND_MAX = 6000, /* bytes of a message */
 };
 
 struct asked {
     int32_t id; /* 0: free */
     enum client_type type;
     uint64_t waits_ms; /* while its node ran */
-    char table[TABLE_NAME_MAX], text[64];
+    char table[TABLE_NAME_MAX], text[PEDRO_ACTION_TEXT_MAX];
     uint64_t seq;
 };
 
@@ -69,6 +70,8 @@ struct person {
     unsigned sents;
     struct seen seen[TRUTHS_MAX];
     unsigned seens;
+    char called
+        [TABLE_NAME_MAX]; /* to this table of a tournament, on this socket; "" for none */
     /* --- company.c --- */
     unsigned searches; /* for players, and tables opened, ever */
     bool seeks;        /* players, of these games, since then */

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "challenger.h"
 #include "check.h"
 #include "company.h"
 #include "director.h"
@@ -133,6 +134,7 @@ static void take_step(bool calm) {
     trouble_all();
     people_go_on(calm);
     director_go_on(people_token(0), calm);
+    challenger_go_on(calm);
 }
 
 /* --- a run --- */
@@ -171,6 +173,7 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     hall_laws_begin();
     people_begin();
     director_begin();
+    challenger_begin();
     for (unsigned n = 0; n < NODES && !world.wrong[0]; n++) {
         world.node[n].number = n;
         world.node[n].skew_ms = troubles & CLOCKS ? (int64_t)draw(7200000) : 0;
@@ -190,6 +193,8 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     if (!world.wrong[0])
         company_check_end(world.now_ms - LATELY_MS);
     if (!world.wrong[0])
+        challenger_check_end();
+    if (!world.wrong[0])
         ratings_law_check();
     memcpy(result->wrong, world.wrong, sizeof world.wrong);
     result->law = world.law;
@@ -200,6 +205,7 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
         if (world.node[n].server)
             end(&world.node[n], true);
     director_finish();
+    challenger_finish();
     people_finish();
     laws_finish();
     hall_laws_finish();

@@ -101,6 +101,7 @@ void follow_note_rows(const struct node *node, const struct batch *batch);
 void laws_note_rows(const struct batch *batch);
 void hall_laws_note_rows(const struct batch *batch);
 void company_note_rows(const struct batch *batch);
+void challenger_note_rows(const struct batch *batch);
 
 /* --- fake_cluster.c --- */
 
