@@ -301,7 +301,8 @@ static void play(struct person *person, bool calm) {
         if (draw(4) == 0)
             act(person);
     } else if (calm) {
-        return;
+        if (sim->now_ms < sim->quiet_ms)
+            company_at_table(person);
     } else if (person->over || draw(400) == 0) {
         person->over = false;
         person_send_at_table(person, CLIENT_START, "\"bots\":\"random\"", 0, NULL);
@@ -377,7 +378,7 @@ void people_go_on(bool calm) {
             continue;
         }
         wait_for_answers(person, passed_ms < 1000 ? passed_ms : 0);
-        if (!calm)
+        if (sim->now_ms < sim->quiet_ms)
             company_meet(person);
         if (person->called[0])
             go_where_called(person, calm);

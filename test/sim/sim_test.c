@@ -23,7 +23,13 @@
 #include "ratings_law.h"
 #include "server/nodes/cluster.h"
 
-enum { STEPS = 6000, STEP_MS = 10, SETTLE_MS = 90000, LATELY_MS = 3000 };
+enum {
+    STEPS = 6000,
+    STEP_MS = 10,
+    SETTLE_MS = 90000,
+    LATELY_MS = 3000,
+    QUIET_MS = 10000
+};
 
 /* --- chance, also that of the servers --- */
 
@@ -145,6 +151,7 @@ static void settle(void) {
         node->still_ms = node->cut_ms = node->start_ms = node->unsure_ms = 0;
     const uint64_t end_ms = sim->now_ms + SETTLE_MS;
     bool marked = false;
+    sim->quiet_ms = end_ms - QUIET_MS;
     while (sim->now_ms < end_ms && !sim->wrong[0]) {
         take_step(true);
         if (!marked && sim->now_ms + LATELY_MS >= end_ms) {
@@ -162,8 +169,11 @@ struct result {
 
 static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
                 struct result *result) {
-    struct world world = {
-        .seed = seed, .random = seed, .now_ms = 1000, .verbose = verbose};
+    struct world world = {.seed = seed,
+                          .random = seed,
+                          .now_ms = 1000,
+                          .quiet_ms = UINT64_MAX,
+                          .verbose = verbose};
     sim = &world;
     database_create();
     cluster_begin();

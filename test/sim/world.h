@@ -63,7 +63,7 @@ struct node {
 struct world {
     uint64_t seed, random;
     unsigned troubles, events, kinds[32];
-    uint64_t now_ms;
+    uint64_t now_ms, quiet_ms; /* people ask for nothing new since then */
     struct node node[NODES];
     struct node *current; /* the node whose code runs now; NULL: none */
     struct person *person;
