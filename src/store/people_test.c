@@ -138,6 +138,29 @@ static void a_session_holds_for_its_kind_and_its_time(void **state) {
     *list = '\0';
     store_sessions_of(place->store, 7, 50, join_session, list);
     assert_string_equal(list, "1 Firefox 40; ");
+    batch = batch_create();
+    batch_end_session(batch, hash);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_int_equal(store_session(place->store, hash, false, 50, &session, &user),
+                     STORE_NOT_FOUND);
+}
+
+static void a_guest_becomes_an_account_once(void **state) {
+    struct place *place = *state;
+    struct store_user user;
+    struct batch *batch = batch_create();
+    batch_user(batch, 3, "Guest", NULL, NULL, 10);
+    batch_name_user(batch, 3, "Cem", "cem", "hash");
+    batch_claim_name(batch, 3, "cem", "cem");
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_int_equal(store_user(place->store, 3, &user), STORE_OK);
+    assert_string_equal(user.name, "Cem");
+    assert_string_equal(user.password, "hash");
+    assert_false(user.guest);
+    batch = batch_create();
+    batch_name_user(batch, 3, "Dan", "dan", "other");
+    assert_int_equal(commit(place, batch), STORE_NOT_FOUND);
+    assert_int_equal(found(place, "Cem", "cem"), 3);
 }
 
 static void a_recovery_code_is_used_once(void **state) {
@@ -421,6 +444,8 @@ TEST_GROUP(people) {
         cmocka_unit_test_setup_teardown(accounts_from_before_may_share_a_key, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_session_holds_for_its_kind_and_its_time, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_guest_becomes_an_account_once, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_recovery_code_is_used_once, set_up, tear_down),
         cmocka_unit_test_setup_teardown(

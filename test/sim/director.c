@@ -10,11 +10,12 @@
 #include <string.h>
 
 #include "hall_laws.h"
+#include "people.h"
 #include "record/json_read.h"
 
-enum { PAIRS = 4, TOURNAMENTS = 3, WAIT_MS = 15000, PAUSE_MS = 700 };
+enum { PAIRS = 4, GUESTS = 2, TOURNAMENTS = 3, WAIT_MS = 15000, PAUSE_MS = 700 };
 
-enum doing { OPENS, ENTERS, BEGINS, NOTES, READS };
+enum doing { OPENS, ENTERS, JOINS, BEGINS, NOTES, READS, LOOKS };
 
 static struct director {
     struct asking asking;
@@ -23,7 +24,8 @@ static struct director {
     uint64_t waits_ms, before_ms, next_ms;
     char name[TABLE_NAME_MAX]; /* of the tournament; "" for none */
     bool entered, begun;
-    unsigned opened, note;
+    unsigned opened, note, joined; /* people who have entered */
+    unsigned board;                /* that is asked for */
     char text[40];
     size_t rows[NODES],
         least; /* that each node has shown in its life, and that were acknowledged */
@@ -53,6 +55,7 @@ static void take_name(const char *body, size_t length) {
     struct hall_truth *truth = hall_truth(director.name);
     must(truth, "the tournament %s, which was acknowledged, is stored", director.name);
     director.entered = director.begun = false;
+    director.joined = 0;
     director.opened++;
     memset(director.rows, 0, sizeof director.rows);
 }
@@ -81,6 +84,12 @@ static void answered(struct asking *asking, int status, const char *body, size_t
     case ENTERS:
         /* Without an answer it may be stored: then the next time is refused. */
         director.entered = status == 200 || status == 409;
+        break;
+    case JOINS:
+        director.joined += status == 200 || status == 409;
+        break;
+    case LOOKS:
+        hall_laws_check_board(director.name, director.board, status == 200);
         break;
     case BEGINS:
         director.begun = status == 200;
@@ -120,24 +129,47 @@ static void act(enum doing doing, const char *token, const char *acts) {
     ask(doing, token, true, path, body);
 }
 
+/* At every other tournament two people play, each with a computer player. */
+static unsigned guests(void) { return director.opened % 2 == 0 ? GUESTS : 0; }
+
 static void enter_bots(const char *token) {
     char acts[1000];
     size_t length = 0;
-    for (unsigned n = 1; n <= PAIRS; n++)
+    const unsigned pairs = PAIRS - guests();
+    for (unsigned n = 1; n <= pairs; n++)
         length += (size_t)snprintf(acts + length, sizeof acts - length,
                                    "entry %u \\\"Bot %u\\\" \\\"Bot %u\\\"\\nperson %u 1 "
                                    "bot:random\\nperson %u 2 bot:random%s",
-                                   n, 2 * n, 2 * n + 1, n, n, n < PAIRS ? "\\n" : "");
+                                   n, 2 * n, 2 * n + 1, n, n, n < pairs ? "\\n" : "");
     act(ENTERS, token, acts);
 }
 
+/* Either the cards of each table are shuffled, or all tables play the same boards. */
 static void open(const char *token) {
-    ask(OPENS, token, true, "/api/tournaments",
-        "{\"title\":\"A Tuesday\",\"listed\":true,\"acts\":\"set game \\\"us\\\"\\nset "
-        "place "
-        "online\\nset players all\\nset pause 0\\nset wait 0\\nset clock untimed\\nset "
-        "unit "
-        "hands\\nset length 4\\nset rounds 2\"}");
+    char body[500];
+    snprintf(body, sizeof body,
+             "{\"title\":\"A Tuesday\",\"listed\":true,\"acts\":\"set game "
+             "\\\"us\\\"\\nset place online\\nset players all\\nset pause 0\\nset wait "
+             "0\\nset clock untimed\\n%s\\nset rounds 2\"}",
+             draw(2) ? "set unit hands\\nset length 4"
+                     : "set boards 2\\nset form mitchell");
+    ask(OPENS, token, true, "/api/tournaments", body);
+}
+
+static void enter_person(void) {
+    char path[64];
+    snprintf(path, sizeof path, "/api/tournaments/%s/enter", director.name);
+    ask(JOINS, people_token(1 + director.joined), true, path,
+        "{\"members\":[\"bot:random\"]}");
+}
+
+/* Anybody may ask what the tables did with a board, and is told when all have played it. */
+static void look(const char *token) {
+    char path[64];
+    director.board = 1 + (unsigned)draw(4);
+    snprintf(path, sizeof path, "/api/tournaments/%s/boards?board=%u", director.name,
+             director.board);
+    ask(LOOKS, token, false, path, "");
 }
 
 static void wait(void) {
@@ -183,10 +215,14 @@ void director_go_on(const char *token, bool calm) {
         return;
     else if (!director.entered)
         enter_bots(token);
+    else if (director.joined < guests())
+        enter_person();
     else if (!director.begun)
         act(BEGINS, token, "set start \\\"2020-01-01T00:00Z\\\"");
     else if (draw(2) == 0 && !calm)
         note(token);
+    else if (draw(3) == 0)
+        look(token);
     else
         read(token);
 }

@@ -213,6 +213,8 @@ bool store_tournaments_driven(struct store *store, int64_t node,
 /* --- what batches write --- */
 
 static void drive(char kind, int64_t id, int64_t node, int64_t hall) {
+    tell("%s %lld is opened by node %lld", kind == 't' ? "table" : "tournament",
+         (long long)id, (long long)node);
     if (kept.count < DRIVEN_MAX)
         kept.driven[kept.count++] = (struct driven){kind, id, node, hall, false};
     else

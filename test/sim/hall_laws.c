@@ -111,6 +111,26 @@ void hall_laws_check_shown(const char *name, const char *body, size_t length,
     }
 }
 
+static bool shows(const struct hall_truth *truth, unsigned board) {
+    bool shown[TOURNAMENT_BOARDS_MAX + 1];
+    tournament_shown_boards(&truth->value, shown);
+    return shown[board];
+}
+
+void hall_laws_check_board(const char *name, unsigned board, bool shown) {
+    const struct hall_truth *truth = hall_truth(name);
+    must(!shown || (truth && shows(truth, board)),
+         "board %u of tournament %s is shown when all have played it, not before", board,
+         name);
+}
+
+bool hall_laws_shows(const struct truth *table, unsigned match) {
+    const struct hall_truth *truth = hall_truth(table->table->fixture.tournament);
+    const struct table_fixture *fixture = &table->table->fixture;
+    return fixture->unit != TABLE_UNIT_BOARDS ||
+           (truth && shows(truth, fixture->board + match - 1));
+}
+
 /* --- the end --- */
 
 /* Whether it is an act of a kind; `what` gets the kind, the round and the table. */

@@ -4,6 +4,7 @@
 #ifndef SIM_HALL_LAWS_H
 #define SIM_HALL_LAWS_H
 
+#include "laws.h"
 #include "tournament/tournament.h"
 #include "world.h"
 
@@ -25,6 +26,10 @@ unsigned hall_truth_count(const struct hall_truth *truth, const char *text);
 /* A server has shown rows from the first on: they are those that are stored. */
 void hall_laws_check_shown(const char *name, const char *body, size_t length,
                            size_t *rows);
+/* A server shows, or does not show, what the tables did with a board. */
+void hall_laws_check_board(const char *name, unsigned board, bool shown);
+/* Whether all may see a match of a table of a tournament. */
+bool hall_laws_shows(const struct truth *table, unsigned match);
 void hall_laws_check_end(void);
 
 #endif

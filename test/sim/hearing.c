@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "person.h"
+#include "company.h"
 #include "record/json_read.h"
 
 void people_hear(struct person *person, const char *text, size_t length) {
@@ -74,6 +74,8 @@ static void hear_answer(struct person *person, const struct json *message, bool 
         laws_check_act(person->id, was.table, was.seq, was.text);
     if (granted && was.type == CLIENT_CHAT)
         laws_check_said(was.table, was.text);
+    if (granted)
+        company_hear_granted(person, &was);
     if (was.type == CLIENT_JOIN && strcmp(was.table, person->table) == 0) {
         person->joined = granted;
         person->joined_ms = sim->now_ms;
@@ -114,6 +116,17 @@ void person_hear(struct person *person, const struct heard *heard) {
         snprintf(person->table, sizeof person->table, "%s", table);
         person->joined = true;
         person->joined_ms = sim->now_ms;
+    } else if (json_is(&type, "called")) {
+        must(truth && truth->table &&
+                 table_seat_of(truth->table, person->id) != PEDRO_NO_SEAT,
+             "person %u, who is called to %s, has a seat there", person->number, table);
+        snprintf(person->called, sizeof person->called, "%s", table);
+    } else if (json_is(&type, "invitations")) {
+        company_hear_invitations(person, &message);
+    } else if (json_is(&type, "friends")) {
+        company_hear_friends(person, &message);
+    } else if (json_is(&type, "pairing")) {
+        company_hear_pairing(person, &message);
     } else if (json_is(&type, "bye")) {
         person->lost = true;
     }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/fnv.h"
+#include "company.h"
 #include "pedro/notation.h"
 #include "people.h"
 #include "record/json_read.h"
@@ -158,6 +159,23 @@ static void note_act(struct truth *truth) {
     truth->told[truth->tolds++] = told;
 }
 
+/* Nobody has two seats. */
+static void note_seats(struct truth *truth) {
+    const struct table *table = truth->table;
+    for (int seat = 0; seat < table->set.players; seat++) {
+        const char *id = table->seat[seat].person.id;
+        if (table->seat[seat].kind != TABLE_PERSON)
+            continue;
+        for (int other = 0; other < seat; other++)
+            must(table->seat[other].kind != TABLE_PERSON ||
+                     strcmp(table->seat[other].person.id, id) != 0,
+                 "%s has one seat at %s", id, truth->name);
+        const long long user = strtoll(id + 1, NULL, 10);
+        if (user >= 1 && user <= PEOPLE)
+            truth->sat[user - 1] = true;
+    }
+}
+
 static void apply(struct truth *truth, uint64_t seq, const char *row, size_t length) {
     struct pedro_refusal wrong;
     if (!truth->table && !(truth->table = table_create()))
@@ -171,6 +189,7 @@ static void apply(struct truth *truth, uint64_t seq, const char *row, size_t len
         return;
     }
     truth->changed_ms = sim->now_ms;
+    note_seats(truth);
     if (table->news & TABLE_NEWS_VIEW && table->event.kind == TABLE_EVENT_ACT)
         note_act(truth);
     truth->over += table->news & TABLE_NEWS_OVER && table->match.events > 0;
@@ -187,6 +206,7 @@ static const char *text_of(const struct batch *batch, const struct value *value)
 }
 
 void laws_note_rows(const struct batch *batch) {
+    struct truth *opened = NULL;
     for (size_t i = 0; i < batch->rows; i++) {
         const struct value *value = batch->row[i].value;
         struct truth *truth;
@@ -197,6 +217,7 @@ void laws_note_rows(const struct batch *batch) {
                 break;
             truth = &truths[count++];
             *truth = (struct truth){.id = value[0].number, .changed_ms = sim->now_ms};
+            opened = truth;
             snprintf(truth->name, sizeof truth->name, "%.*s", (int)value[1].length,
                      text_of(batch, &value[1]));
             break;
@@ -214,6 +235,8 @@ void laws_note_rows(const struct batch *batch) {
             break;
         }
     }
+    if (opened && opened->table && !*opened->table->fixture.tournament)
+        company_note_opened(opened);
 }
 
 /* --- answers --- */

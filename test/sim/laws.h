@@ -16,6 +16,7 @@ struct truth {
     struct table *table; /* all rows applied; NULL until the first */
     uint64_t changed_ms; /* when the last row came */
     bool closed;
+    bool sat[PEOPLE];    /* who has ever had a seat there */
     bool known;          /* its name was told to somebody: nobody guesses it before */
     struct shown *shown; /* every message that somebody may have been sent */
     size_t shows, shows_room;

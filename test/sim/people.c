@@ -9,8 +9,10 @@
 #include <string.h>
 
 #include "any_choice.h"
+#include "company.h"
 #include "laws.h"
 #include "pedro/notation.h"
+#include "random_ruleset.h"
 #include "record/json_read.h"
 #include "store/batch.h"
 #include "table/message.h"
@@ -26,7 +28,9 @@ static void clear(struct person *person) {
     person->heard_end = &person->heard;
     memset(person->asked, 0, sizeof person->asked);
     person->joined = person->may_act = person->over = person->lost = person->opens =
-        false;
+        person->seeks = person->watches_friends = false;
+    person->inviteds = 0;
+    person->called[0] = '\0';
     person->seq = 0;
     person->socket = NULL;
     person->node = NULL;
@@ -60,6 +64,8 @@ void people_begin(void) {
         batch_user(batch, person->user, name, name, "", EPOCH_MS * 1000ll);
         batch_session(batch, hash, person->user, false, "sim", EPOCH_MS * 1000ll,
                       EPOCH_MS * 1000ll + (1ll << 40));
+        for (unsigned other = 0; other < i; other++)
+            company_befriend(batch, 1 + other, person->user);
         batch_commit(batch, store, on_made, NULL);
         clear(person);
     }
@@ -76,9 +82,9 @@ void people_finish(void) {
 
 /* --- sending --- */
 
-static bool send_text(struct person *person, enum client_type type, const char *members,
-                      uint64_t seq, const char *text) {
-    char line[600];
+bool person_send(struct person *person, enum client_type type, const char *members,
+                 uint64_t seq, const char *text) {
+    char line[SEND_MAX];
     struct asked *asked = person->asked;
     while (asked < person->asked + ASKED_MAX && asked->id)
         asked++;
@@ -95,12 +101,12 @@ static bool send_text(struct person *person, enum client_type type, const char *
     return true;
 }
 
-static bool send_at_table(struct person *person, enum client_type type, const char *more,
+bool person_send_at_table(struct person *person, enum client_type type, const char *more,
                           uint64_t seq, const char *text) {
-    char members[400];
+    char members[SEND_MAX];
     snprintf(members, sizeof members, "\"table\":\"%s\"%s%s", person->table,
              *more ? "," : "", more);
-    return send_text(person, type, members, seq, text);
+    return person_send(person, type, members, seq, text);
 }
 
 static void connect(struct person *person) {
@@ -114,20 +120,67 @@ static void connect(struct person *person) {
         person->node = NULL;
         return;
     }
-    send_text(person, CLIENT_HELLO,
-              draw(4) > 0 ? "\"version\":1,\"news\":true" : "\"version\":1", 0, NULL);
+    person->connected_ms = sim->now_ms;
+    person_send(person, CLIENT_HELLO,
+                draw(4) > 0 ? "\"version\":1,\"news\":true" : "\"version\":1", 0, NULL);
+}
+
+/* Writes rules as the object `options`: "deal=7, hand_size=4" as {"deal":"7","hand_size":"4"}. */
+static void write_options(const char *rules, struct pedro_text *text) {
+    bool more = false;
+    pedro_text_add(text, ",\"options\":{");
+    while (*rules) {
+        const char *equals = strchr(rules, '='), *end = strstr(rules, ", ");
+        const size_t length = end ? (size_t)(end - rules) : strlen(rules);
+        pedro_text_add(text, more ? ",\"" : "\"");
+        pedro_text_add_bytes(text, rules, (size_t)(equals - rules));
+        pedro_text_add(text, "\":\"");
+        pedro_text_add_bytes(text, equals + 1, length - (size_t)(equals + 1 - rules));
+        pedro_text_add_char(text, '"');
+        rules += length + (end ? 2 : 0);
+        more = true;
+    }
+    pedro_text_add_char(text, '}');
+}
+
+/* The common game as it is, or with a clock; another preset; any house rules. */
+static void write_game(struct pedro_text *text) {
+    struct pedro_ruleset set;
+    struct pedro_text rules;
+    char buffer[SEND_MAX / 2];
+    const char *name = "us", *options = draw(2) ? "target=20" : "target=12";
+    pedro_text_init(&rules, buffer, sizeof buffer);
+    switch (draw(4)) {
+    case 0:
+        name = pedro_preset((int)draw((uint64_t)pedro_preset_count()))->name;
+        options = "";
+        break;
+    case 1:
+        name = random_ruleset(&rng, &set);
+        random_ruleset_text(name, &set, &rules);
+        options = strchr(buffer, ' ') ? strchr(buffer, ' ') + 1 : "";
+        break;
+    }
+    pedro_text_add(text, "\"variant\":\"");
+    pedro_text_add(text, name);
+    pedro_text_add_char(text, '"');
+    write_options(options, text);
 }
 
 static void open_table(struct person *person) {
     static const char *const kinds[] = {
-        "\"variant\":\"us\",\"clock\":\"untimed\",\"bots\":\"random\",\"start\":true,"
-        "\"options\":{\"target\":\"20\"}",
-        "\"variant\":\"us\",\"clock\":\"fast\",\"bots\":\"random\",\"start\":true,"
-        "\"options\":{\"target\":\"12\"}",
-        "\"variant\":\"us\",\"clock\":\"untimed\",\"options\":{\"target\":\"20\"}",
+        ",\"clock\":\"untimed\",\"bots\":\"random\",\"start\":true",
+        ",\"clock\":\"fast\",\"bots\":\"random\",\"start\":true",
+        ",\"clock\":\"untimed\"",
     };
+    char members[SEND_MAX];
+    struct pedro_text text;
+    pedro_text_init(&text, members, sizeof members);
+    write_game(&text);
+    pedro_text_add(&text, kinds[draw(sizeof kinds / sizeof *kinds)]);
     person->opens = true;
-    send_text(person, CLIENT_OPEN, kinds[draw(sizeof kinds / sizeof *kinds)], 0, NULL);
+    person->searches++;
+    person_send(person, CLIENT_OPEN, members, 0, NULL);
     person->again_ms = sim->now_ms + 1000;
 }
 
@@ -138,12 +191,31 @@ static void go_somewhere(struct person *person, bool calm) {
     for (unsigned i = 0; laws_truth_at(i); i++)
         if (!laws_truth_at(i)->closed && laws_truth_at(i)->known)
             open[count++] = laws_truth_at(i);
-    if (count < TABLES && !calm && draw(2) == 0) {
+    if (!calm && company_without_table(person)) {
+        person->again_ms = sim->now_ms + 200;
+    } else if (person->seeks) {
+        return;
+    } else if (count < TABLES && !calm && draw(2) == 0) {
         open_table(person);
     } else if (count > 0) {
         snprintf(person->table, sizeof person->table, "%s", open[draw(count)]->name);
         person->joined = false;
     }
+}
+
+static bool goes_on(const struct truth *truth) {
+    return truth && truth->table && !truth->closed && !table_is_over(truth->table);
+}
+
+/* To the table of a tournament, at once or later. */
+static void go_where_called(struct person *person, bool calm) {
+    if (strcmp(person->called, person->table) == 0 || person->seeks ||
+        !goes_on(laws_truth(person->called)) || (!calm && draw(200) > 0))
+        return;
+    snprintf(person->table, sizeof person->table, "%s", person->called);
+    person->joined = person->may_act = false;
+    person->seq = 0;
+    person->again_ms = sim->now_ms + 100;
 }
 
 /* --- playing --- */
@@ -194,7 +266,7 @@ static void act(struct person *person) {
              (unsigned long long)person->seq, text);
     person->may_act = false;
     remember(person, person->seq, text);
-    send_at_table(person, CLIENT_ACT, more, person->seq, text);
+    person_send_at_table(person, CLIENT_ACT, more, person->seq, text);
 }
 
 static void say(struct person *person) {
@@ -202,7 +274,7 @@ static void say(struct person *person) {
     snprintf(text, sizeof text, "person %u says %d", person->number,
              (int)person->next_id);
     snprintf(more, sizeof more, "\"text\":\"%s\"", text);
-    send_at_table(person, CLIENT_CHAT, more, 0, text);
+    person_send_at_table(person, CLIENT_CHAT, more, 0, text);
 }
 
 static bool waits_for(const struct person *person, enum client_type type) {
@@ -222,29 +294,33 @@ static void play(struct person *person, bool calm) {
         return;
     if (!person->joined) {
         if (!waits_for(person, CLIENT_JOIN))
-            send_at_table(person, CLIENT_JOIN, draw(8) ? "\"any\":true" : "", 0, NULL);
+            person_send_at_table(person, CLIENT_JOIN, draw(8) ? "\"any\":true" : "", 0,
+                                 NULL);
         person->again_ms = sim->now_ms + 500;
     } else if (person->may_act && !waits_for(person, CLIENT_ACT)) {
         if (draw(4) == 0)
             act(person);
     } else if (calm) {
-        return;
+        if (sim->now_ms < sim->quiet_ms)
+            company_at_table(person);
     } else if (person->over || draw(400) == 0) {
         person->over = false;
-        send_at_table(person, CLIENT_START, "\"bots\":\"random\"", 0, NULL);
+        person_send_at_table(person, CLIENT_START, "\"bots\":\"random\"", 0, NULL);
         person->again_ms = sim->now_ms + 500;
+    } else if (company_at_table(person)) {
+        return;
     } else if (draw(300) == 0) {
         say(person);
     } else if (draw(600) == 0) {
-        send_at_table(person, CLIENT_AWAY, draw(2) ? "\"on\":true" : "\"on\":false", 0,
-                      NULL);
+        person_send_at_table(person, CLIENT_AWAY,
+                             draw(2) ? "\"on\":true" : "\"on\":false", 0, NULL);
     } else if (draw(900) == 0) {
-        send_at_table(person, CLIENT_UNDO, "\"answer\":\"ask\"", 0, NULL);
+        person_send_at_table(person, CLIENT_UNDO, "\"answer\":\"ask\"", 0, NULL);
     } else if (draw(900) == 0) {
-        send_at_table(person, CLIENT_LEAVE, "", 0, NULL);
+        person_send_at_table(person, CLIENT_LEAVE, "", 0, NULL);
         person->again_ms = sim->now_ms + 1000;
     } else if (draw(500) == 0) {
-        send_at_table(person, CLIENT_JOIN, "", 0, NULL);
+        person_send_at_table(person, CLIENT_JOIN, "", 0, NULL);
     }
 }
 
@@ -302,6 +378,10 @@ void people_go_on(bool calm) {
             continue;
         }
         wait_for_answers(person, passed_ms < 1000 ? passed_ms : 0);
+        if (sim->now_ms < sim->quiet_ms)
+            company_meet(person);
+        if (person->called[0])
+            go_where_called(person, calm);
         if (!person->table[0] && sim->now_ms >= person->again_ms)
             go_somewhere(person, calm);
         else if (person->table[0])
@@ -335,7 +415,22 @@ bool people_sit_at(const struct truth *truth) {
     return false;
 }
 
+/* A table of a tournament at which a person has a seat is found at every node. */
+static void check_called(const struct person *person, uint64_t mark_ms) {
+    const struct truth *truth;
+    for (unsigned i = 0; (truth = laws_truth_at(i)); i++)
+        must(!goes_on(truth) || !*truth->table->fixture.tournament ||
+                 truth->table->fixture.waits || truth->changed_ms + 3000 >= mark_ms ||
+                 table_seat_of(truth->table, person->id) == PEDRO_NO_SEAT ||
+                 strcmp(person->called, truth->name) == 0,
+             "person %u at node %u is called to %s, where it plays", person->number,
+             person->node->number, truth->name);
+}
+
 void people_check_end(uint64_t mark_ms) {
+    for (unsigned i = 0; i < PEOPLE; i++)
+        if (sim->person[i].socket && sim->person[i].connected_ms + 3000 < mark_ms)
+            check_called(&sim->person[i], mark_ms);
     for (unsigned i = 0; i < PEOPLE; i++) {
         const struct person *person = &sim->person[i];
         const struct truth *truth = laws_truth(person->table);

@@ -7,6 +7,7 @@
 #include "laws.h"
 #include "pedro/notation.h"
 #include "people.h"
+#include "store/reader.h"
 #include "table/message.h"
 
 enum {
@@ -14,13 +15,15 @@ enum {
     SENT_MAX = 256,    /* actions that a person remembers */
     ANSWER_MS = 15000, /* nobody waits longer for an answer */
     TABLES = 3,        /* open at a time */
+    INVITED_MAX = 40,
+    SEND_MAX = 6000, /* bytes of a message */
 };
 
 struct asked {
     int32_t id; /* 0: free */
     enum client_type type;
     uint64_t waits_ms; /* while its node ran */
-    char table[TABLE_NAME_MAX], text[64];
+    char table[TABLE_NAME_MAX], text[PEDRO_ACTION_TEXT_MAX];
     uint64_t seq;
 };
 
@@ -38,6 +41,11 @@ struct heard {
 struct seen {
     char table[TABLE_NAME_MAX];
     uint64_t seq;
+};
+
+struct friend {
+    enum store_friend_state state;
+    bool online;
 };
 
 struct person {
@@ -62,8 +70,24 @@ struct person {
     unsigned sents;
     struct seen seen[TRUTHS_MAX];
     unsigned seens;
+    char called
+        [TABLE_NAME_MAX]; /* to this table of a tournament, on this socket; "" for none */
+    /* --- company.c --- */
+    unsigned searches; /* for players, and tables opened, ever */
+    bool seeks;        /* players, of these games, since then */
+    char games[24];
+    uint64_t sought_ms, connected_ms;
+    char invited[INVITED_MAX][TABLE_NAME_MAX]; /* as it was told last */
+    unsigned inviteds, lists;
+    struct friend friend[PEOPLE];
+    bool watches_friends;
 };
 
+/* Sends a message with these members; `seq` and `text` are remembered until it is answered. False if it cannot. */
+bool person_send(struct person *person, enum client_type type, const char *members,
+                 uint64_t seq, const char *text);
+bool person_send_at_table(struct person *person, enum client_type type, const char *more,
+                          uint64_t seq, const char *text);
 void person_hear(struct person *person, const struct heard *heard);
 
 #endif

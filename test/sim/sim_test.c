@@ -12,7 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "challenger.h"
 #include "check.h"
+#include "company.h"
 #include "director.h"
 #include "effort.h"
 #include "hall_laws.h"
@@ -21,7 +23,13 @@
 #include "ratings_law.h"
 #include "server/nodes/cluster.h"
 
-enum { STEPS = 6000, STEP_MS = 10, SETTLE_MS = 90000, LATELY_MS = 3000 };
+enum {
+    STEPS = 6000,
+    STEP_MS = 10,
+    SETTLE_MS = 90000,
+    LATELY_MS = 3000,
+    QUIET_MS = 10000
+};
 
 /* --- chance, also that of the servers --- */
 
@@ -132,6 +140,7 @@ static void take_step(bool calm) {
     trouble_all();
     people_go_on(calm);
     director_go_on(people_token(0), calm);
+    challenger_go_on(calm);
 }
 
 /* --- a run --- */
@@ -142,6 +151,7 @@ static void settle(void) {
         node->still_ms = node->cut_ms = node->start_ms = node->unsure_ms = 0;
     const uint64_t end_ms = sim->now_ms + SETTLE_MS;
     bool marked = false;
+    sim->quiet_ms = end_ms - QUIET_MS;
     while (sim->now_ms < end_ms && !sim->wrong[0]) {
         take_step(true);
         if (!marked && sim->now_ms + LATELY_MS >= end_ms) {
@@ -159,16 +169,21 @@ struct result {
 
 static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
                 struct result *result) {
-    struct world world = {
-        .seed = seed, .random = seed, .now_ms = 1000, .verbose = verbose};
+    struct world world = {.seed = seed,
+                          .random = seed,
+                          .now_ms = 1000,
+                          .quiet_ms = UINT64_MAX,
+                          .verbose = verbose};
     sim = &world;
     database_create();
     cluster_begin();
     laws_begin();
+    company_begin();
     ratings_law_begin();
     hall_laws_begin();
     people_begin();
     director_begin();
+    challenger_begin();
     for (unsigned n = 0; n < NODES && !world.wrong[0]; n++) {
         world.node[n].number = n;
         world.node[n].skew_ms = troubles & CLOCKS ? (int64_t)draw(7200000) : 0;
@@ -186,6 +201,10 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     if (!world.wrong[0])
         people_check_end(world.now_ms - LATELY_MS);
     if (!world.wrong[0])
+        company_check_end(world.now_ms - LATELY_MS);
+    if (!world.wrong[0])
+        challenger_check_end();
+    if (!world.wrong[0])
         ratings_law_check();
     memcpy(result->wrong, world.wrong, sizeof world.wrong);
     result->law = world.law;
@@ -196,6 +215,7 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
         if (world.node[n].server)
             end(&world.node[n], true);
     director_finish();
+    challenger_finish();
     people_finish();
     laws_finish();
     hall_laws_finish();

@@ -63,7 +63,7 @@ struct node {
 struct world {
     uint64_t seed, random;
     unsigned troubles, events, kinds[32];
-    uint64_t now_ms;
+    uint64_t now_ms, quiet_ms; /* people ask for nothing new since then */
     struct node node[NODES];
     struct node *current; /* the node whose code runs now; NULL: none */
     struct person *person;
@@ -100,6 +100,8 @@ void cluster_note_rows(const struct batch *batch, enum store_result *result);
 void follow_note_rows(const struct node *node, const struct batch *batch);
 void laws_note_rows(const struct batch *batch);
 void hall_laws_note_rows(const struct batch *batch);
+void company_note_rows(const struct batch *batch);
+void challenger_note_rows(const struct batch *batch);
 
 /* --- fake_cluster.c --- */
 

@@ -158,7 +158,7 @@ static void on_opened(void *data, enum store_result result) {
     struct opening *opening = data;
     struct hall *hall = opening->hall;
     if (result == STORE_OK) {
-        hall_add(hall);
+        hall = hall_add(hall);
         hall->look = true;
         log_info("tournament-opened", "tournament", hall->name, NULL);
         respond_json(opening->request, NULL, write_name, hall);

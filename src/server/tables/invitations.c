@@ -169,6 +169,7 @@ struct storing {
     struct client *client;
     int64_t to; /* whom the client has invited; 0 if it has declined */
     char table[TABLE_NAME_MAX];
+    bool repeats; /* what is in the list, and perhaps still being stored */
     bool has_id;
     int32_t id;
 };
@@ -179,14 +180,17 @@ static void on_stored(void *data, enum store_result result) {
     struct server *server = client->server;
     struct invitation **at =
         storing->to ? find(server, client->user, storing->to, storing->table) : NULL;
-    if (result == STORE_OK) {
+    const int64_t to = storing->to ? storing->to : client->user;
+    if (result == STORE_OK && (!storing->repeats || (at && *at))) {
         client_send_ok(client, storing->has_id, storing->id);
     } else {
-        if (at && *at)
+        if (at && *at && !storing->repeats)
             invitations_take_out(&server->invitations, at);
         client_send_error(client, storing->has_id, storing->id, PEDRO_REFUSED_NOT_STORED);
     }
-    invitations_tell(server, storing->to ? storing->to : client->user);
+    /* The list may have been read again before this was stored, and has changed although the write failed. */
+    invitations_read_again(server, to);
+    presence_look_user(server, "invitations", to);
     friends_note_person(server, client->user);
     client_release(client);
     free(storing);
@@ -203,32 +207,26 @@ static struct storing *storing_create(struct client *client,
     return storing;
 }
 
-/* Stores a change and then answers the message; at once if nothing has changed. */
-static void answer(struct storing *storing, bool changed, struct batch *batch) {
+/* Stores a change and then answers the message. Without a change the batch is empty: it is done when what was committed before
+ * is, so that nothing is acknowledged that is still being stored. */
+static void answer(struct storing *storing, struct batch *batch) {
     struct client *client = storing->client;
-    if (changed) {
-        client_keep(client);
-        batch_commit(batch, client->server->store, on_stored, storing);
-        return;
-    }
-    client_send_ok(client, storing->has_id, storing->id);
-    batch_destroy(batch);
-    free(storing);
+    client_keep(client);
+    batch_commit(batch, client->server->store, on_stored, storing);
 }
 
-/* Changes the invitation of one friend, in the list and in the batch. `changed` tells
- * whether anything has. */
+/* Changes the invitation of one friend, in the list and in the batch. `repeats` tells
+ * that the friend was invited before. */
 static enum pedro_refusal_code change(struct client *client, const struct room *room,
                                       bool off, int64_t to, struct batch *batch,
-                                      bool *changed) {
+                                      bool *repeats) {
     struct server *server = client->server;
     const char *table = room->table->name;
     char friend_id[TABLE_ID_MAX];
     struct invitation **at = find(server, client->user, to, table);
-    *changed = false;
+    *repeats = !off && *at;
     if (off) {
-        *changed = *at && !(*at)->declined;
-        if (*changed) {
+        if (*at && !(*at)->declined) {
             invitations_take_out(&server->invitations, at);
             batch_take_back_invitation(batch, client->user, to, room->id);
         }
@@ -240,7 +238,6 @@ static enum pedro_refusal_code change(struct client *client, const struct room *
         return wrong;
     if (!invitations_add(&server->invitations, client->user, to, table, false))
         return PEDRO_REFUSED_NO_MEMORY;
-    *changed = true;
     batch_invite(batch, client->user, to, room->id);
     return PEDRO_REFUSED_NOTHING;
 }
@@ -270,13 +267,12 @@ void invitations_invite(struct client *client, const struct client_message *mess
     }
     if (!(storing = storing_create(client, message)))
         return;
-    bool changed;
     struct batch *batch = batch_create();
     storing->to = find_friend(client, invite);
     snprintf(storing->table, sizeof storing->table, "%s", invite->table);
-    wrong = change(client, room, invite->off, storing->to, batch, &changed);
+    wrong = change(client, room, invite->off, storing->to, batch, &storing->repeats);
     if (!wrong) {
-        answer(storing, changed, batch);
+        answer(storing, batch);
         return;
     }
     client_send_error(client, message->has_id, message->id, wrong);
@@ -304,5 +300,5 @@ void invitations_decline(struct client *client, const struct client_message *mes
         }
     if (changed)
         batch_decline_invitations(batch, client->user, table);
-    answer(storing, changed, batch);
+    answer(storing, batch);
 }

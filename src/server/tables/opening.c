@@ -25,6 +25,7 @@ struct opening {
     struct room *room;
     struct client *client[PEDRO_SEATS_MAX];
     unsigned clients;
+    int64_t node;                       /* that drives it, as it is stored */
     int64_t hall;                       /* as in struct store_table */
     bool paired;                        /* nobody waits for an answer with `id` */
     int64_t elsewhere[PEDRO_SEATS_MAX]; /* people who were paired, at other nodes */
@@ -52,12 +53,19 @@ static bool fold_all(struct room *room, const struct table_rows *rows) {
 }
 
 static void enter(const struct opening *opening, struct client *client) {
+    struct room *room = opening->room;
+    struct client_message join = {.type = CLIENT_JOIN};
     client_send_ok(client, opening->has_id, opening->id);
     if (!client->socket)
         return;
     if (opening->paired)
-        seekers_tell_table(client, opening->room->table->name);
-    room_enter(opening->room, client);
+        seekers_tell_table(client, room->table->name);
+    if (!room_is_loading(room)) {
+        room_enter(room, client);
+        return;
+    }
+    strcpy(join.join.table, room->table->name);
+    room_receive(room, client, &join, 0);
 }
 
 static void tell_done(const struct opening *opening, struct room *room,
@@ -67,15 +75,32 @@ static void tell_done(const struct opening *opening, struct room *room,
     opening->done(opening->data, room, room ? NULL : &refusal);
 }
 
+/* Puts the room among the others. Meanwhile this node may have been taken for dead: then another drives the table. Or the
+ * answer was late, and the table was already read as one of others: that room stays. */
+static struct room *add(struct room *room, int64_t node) {
+    struct server *server = room->server;
+    struct room *known = rooms_find(server, room->table->name);
+    if (known) {
+        room_destroy(room);
+        if (node == cluster_node(server))
+            hosted_drive(&known->log);
+        return known;
+    }
+    room_add(room, false);
+    if (node == cluster_node(server))
+        lobby_note(room);
+    else
+        hosted_let_go(&room->log);
+    return room;
+}
+
 static void on_opened(void *data, enum store_result result) {
     struct opening *opening = data;
     struct room *room = opening->room;
     server_now(room->server);
     const bool opened = result == STORE_OK && fold_all(room, &opening->rows);
-    if (opened) {
-        room_add(room, false);
-        lobby_note(room);
-    }
+    if (opened)
+        opening->room = room = add(room, opening->node);
     for (unsigned i = 0; i < opening->clients; i++) {
         if (opened)
             enter(opening, opening->client[i]);
@@ -162,6 +187,7 @@ static void store(struct server *server, const char *name, const struct table_ro
     }
     *opening = *wanted;
     opening->room = room;
+    opening->node = cluster_node(server);
     opening->rows = *rows;
     for (unsigned i = 0; i < opening->clients; i++)
         client_keep(opening->client[i]);

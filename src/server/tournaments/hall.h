@@ -60,6 +60,8 @@ struct hall {
     char name[TABLE_NAME_MAX];
     int64_t owner; /* the director; 0: was deleted */
     int64_t opened_ms;
+    int64_t
+        opened_at; /* the node that drives it, as it was stored when it was opened here; 0: it was not */
     bool listed, closed;
     char password[STORE_PASSWORD_MAX]; /* the hash of what entering needs, "" for none */
     int64_t repeats;                   /* days until the next one; 0: none */
@@ -187,9 +189,10 @@ struct hall *hall_create(struct server *server, const struct store_tournament *s
 /* Makes a hall with a new name and secret; hall_begin() adds its first row, and returns 0 or an enum pedro_err. */
 struct hall *hall_new(struct server *server, int64_t owner, bool listed, int64_t repeats);
 int hall_begin(struct hall *hall, const char *title, struct pedro_refusal *refusal);
-/* Adds all of a new hall to a batch; when that is stored, hall_add() puts the hall among the others. */
-void hall_add_to_batch(const struct hall *hall, struct batch *batch);
-void hall_add(struct hall *hall);
+/* Adds all of a new hall to a batch; when that is stored, hall_add() puts the hall among the others. Takes the hall, and returns it, or
+ * the one that was read meanwhile as one of other nodes. */
+void hall_add_to_batch(struct hall *hall, struct batch *batch);
+struct hall *hall_add(struct hall *hall);
 void hall_destroy(struct hall *hall);
 /* The hall with a name of `length` bytes, or NULL. */
 struct hall *halls_find(const struct server *server, const char *name, size_t length);

@@ -28,7 +28,7 @@ static void on_opened(void *data, enum store_result result) {
     else
         old->next_s = hall_time(old) + RETRY_S;
     if (result == STORE_OK) {
-        hall_add(hall);
+        hall = hall_add(hall);
         hall->look = true;
         log_info("tournament-repeated", "tournament", hall->name, NULL);
     } else {

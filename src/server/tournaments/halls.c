@@ -69,7 +69,7 @@ int hall_begin(struct hall *hall, const char *title, struct pedro_refusal *refus
     return hall_apply(hall, TOURNAMENT_DIRECTOR, row, text.length, &line, refusal);
 }
 
-void hall_add_to_batch(const struct hall *hall, struct batch *batch) {
+void hall_add_to_batch(struct hall *hall, struct batch *batch) {
     batch_open_tournament(batch, &(struct store_tournament){
                                      .id = hall->id,
                                      .name = hall->name,
@@ -80,8 +80,9 @@ void hall_add_to_batch(const struct hall *hall, struct batch *batch) {
                                      .repeats = hall->repeats,
                                      .secret = hall->secret,
                                  });
+    hall->opened_at = cluster_node(hall->server);
     if (cluster_is_joined(hall->server))
-        batch_drive_tournament(batch, hall->id, cluster_node(hall->server));
+        batch_drive_tournament(batch, hall->id, hall->opened_at);
     hall_add_rows(hall, 0, batch);
 }
 
@@ -90,10 +91,22 @@ static void insert(struct hall *hall) {
     hall->server->halls = hall;
 }
 
-void hall_add(struct hall *hall) {
+struct hall *hall_add(struct hall *hall) {
+    struct server *server = hall->server;
+    struct hall *known = halls_find(server, hall->name, strlen(hall->name));
+    const bool drives = hall->opened_at == cluster_node(server);
+    if (known) {
+        hall_destroy(hall);
+        if (drives)
+            hosted_drive(&known->log);
+        return known;
+    }
     hosted_jump(&hall->log, hall->value.rows);
     insert(hall);
     hall_follow(hall, true);
+    if (!drives)
+        hosted_let_go(&hall->log);
+    return hall;
 }
 
 void hall_destroy(struct hall *hall) {
