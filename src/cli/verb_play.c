@@ -102,11 +102,25 @@ static int check_record(const struct play_request *request,
     return EXIT_OK;
 }
 
+/* A study of a record has a record of its own, which the person need not keep. */
+static int play_from(struct play_request *request, struct session *session) {
+    int code = play_from_begin(&request->from, &request->settings, session);
+    if (code == EXIT_OK)
+        code = play_show(request, &session->player);
+    if (session->player.started && session->save.path[0])
+        printf(_("The study is saved in %s.\n"), session->save.path);
+    session_finish(session);
+    free(session);
+    return code;
+}
+
 static int play(struct play_request *request, const char *operand) {
     int code = request->resume ? EXIT_OK : check_record(request, NULL);
     struct session *session = code == EXIT_OK ? malloc(sizeof *session) : NULL;
     if (!session)
         return code != EXIT_OK ? code : verb_fail(EXIT_FAILED, "%s", strerror(errno));
+    if (request->from.file)
+        return play_from(request, session);
     enum session_trouble trouble =
         request->resume ? session_resume(session, &request->settings, operand)
                         : session_begin(session, &request->settings);
@@ -138,6 +152,21 @@ static int check_resume(const struct play_request *request,
     const struct game *game = &request->game;
     return game->file || game->overrides > 0 || game->seeded || game->dealer_text
                ? verb_usage(args, _("--resume takes the game, its rules and its cards "
+                                    "from the record"))
+               : 0;
+}
+
+/* So does --from; its options need it. */
+static int check_from(const struct play_request *request, const struct verb_args *args) {
+    const struct play_from *from = &request->from;
+    const struct game *game = &request->game;
+    if (!from->file)
+        return from->hand || from->action || from->instead
+                   ? verb_usage(args, _("--hand, --action and --instead go with --from"))
+                   : 0;
+    return request->resume || request->learn || args->operands > 0 || game->file ||
+                   game->overrides > 0 || game->dealer_text
+               ? verb_usage(args, _("--from takes the game, its rules and its cards "
                                     "from the record"))
                : 0;
 }
@@ -176,11 +205,15 @@ static int prepare(struct play_request *request, const struct verb_args *args) {
     struct session_settings *settings = &request->settings;
     struct game *game = &request->game;
     const char *operand = args->operands > 0 ? args->operand[0] : NULL;
-    int code = request->resume ? check_resume(request, args) : 0;
-    if (code || (code = game_resolve(game, request->resume ? NULL : operand)))
+    const bool recorded = request->resume || request->from.file;
+    int code = check_from(request, args);
+    if (!code && request->resume)
+        code = check_resume(request, args);
+    if (code || (code = game_resolve(game, recorded ? NULL : operand)))
         return code;
     memcpy(settings->variant, game->variant, sizeof settings->variant);
     memcpy(settings->seed, game->seed, sizeof settings->seed);
+    settings->seeded = game->seeded;
     settings->set = game->set;
     settings->given = game->given;
     /* The cards of the lesson: the person is asked everything, and holds a five. */
@@ -189,8 +222,7 @@ static int prepare(struct play_request *request, const struct verb_args *args) {
         settings->seed[sizeof settings->seed - 1] = LESSON_SEED;
     }
     settings->dealer = game->dealer_text ? game->dealer : (pedro_seat)PEDRO_NO_SEAT;
-    code =
-        check_seats(request, args, request->resume ? PEDRO_SEATS_MAX : game->set.players);
+    code = check_seats(request, args, recorded ? PEDRO_SEATS_MAX : game->set.players);
     if (code)
         return code;
     play_options_fill(request);

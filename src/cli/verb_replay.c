@@ -28,6 +28,7 @@ enum {
     OPTION_JSON = 0x100,
     OPTION_STEP,
     OPTION_HAND,
+    OPTION_ACTIONS,
     SCHEMA = 1,
     JSON_MAX = 256 << 10,
     PAD_MAX = 1 << 20
@@ -38,6 +39,9 @@ const struct cli_option replay_options[] = {
      NULL},
     {OPTION_STEP, "step", NULL,
      N_("on a terminal, show the match on the full screen, step by step"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_ACTIONS, "actions", NULL,
+     N_("list the decisions of each hand with their numbers, for `pedro play --from`"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_JSON, "json", NULL,
      N_("print JSON lines: first what the match is, then an object for each event, with "
@@ -53,6 +57,7 @@ struct show {
     const struct pedro_tags *tags;
     struct pedro_match now; /* the match after the events applied so far */
     unsigned hand;          /* number of the only hand to show, or 0 */
+    bool actions;           /* numbered decisions only */
     char *json;             /* JSON_MAX bytes */
 };
 
@@ -173,15 +178,21 @@ static void print_ending(const struct show *show, struct transcript *transcript)
 static int print_all(struct show *show) {
     struct transcript transcript;
     struct pedro_state before;
+    unsigned number = 0;
     transcript_init(&transcript, stdout, &show->record->rules, show->tags);
     print_heading(show, &transcript);
     while (show->now.events < show->record->events) {
         int code = advance(show, &before);
         if (code)
             return code;
-        if (is_asked_for(show))
-            transcript_event(&transcript, &show->now.event[show->now.events - 1], &before,
-                             &show->now.state);
+        const struct pedro_event *event = &show->now.event[show->now.events - 1];
+        number = event->seat == PEDRO_NO_SEAT ? 0 : number + 1;
+        if (!is_asked_for(show))
+            continue;
+        if (show->actions)
+            transcript_action(&transcript, number, event, &before, &show->now.state);
+        else
+            transcript_event(&transcript, event, &before, &show->now.state);
     }
     print_ending(show, &transcript);
     return EXIT_OK;
@@ -301,6 +312,7 @@ int verb_replay(struct verb_args *args) {
     while ((id = verb_next(args)) > 0) {
         json = json || id == OPTION_JSON;
         step = step || id == OPTION_STEP;
+        show.actions = show.actions || id == OPTION_ACTIONS;
         if (id == OPTION_HAND && !seed_hand_number(args->value, &show.hand))
             return verb_usage(args, _("--hand is a number from 1, not `%s`"),
                               args->value);
