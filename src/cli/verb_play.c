@@ -12,6 +12,7 @@
 #include "cli/play_options.h"
 #include "cli/verbs.h"
 #include "tui/lesson.h"
+#include "tui/position.h"
 #include "words/text.h"
 
 enum { LESSON_SEED = 4 };
@@ -102,15 +103,48 @@ static int check_record(const struct play_request *request,
     return EXIT_OK;
 }
 
-/* A study of a record has a record of its own, which the person need not keep. */
+/* Shows a study that has begun. Its own record stays, though the person need not keep it. */
+static int show_study(struct play_request *request, struct session *session) {
+    const int code = play_show(request, &session->player);
+    if (session->save.path[0])
+        printf(_("The study is saved in %s.\n"), session->save.path);
+    return code;
+}
+
 static int play_from(struct play_request *request, struct session *session) {
     int code = play_from_begin(&request->from, &request->settings, session);
     if (code == EXIT_OK)
-        code = play_show(request, &session->player);
-    if (session->player.started && session->save.path[0])
-        printf(_("The study is saved in %s.\n"), session->save.path);
+        code = show_study(request, session);
     session_finish(session);
     free(session);
+    return code;
+}
+
+int play_on(struct verb_args *args, const struct pedro_match *record,
+            const struct pedro_tags *tags, size_t events) {
+    struct play_request request;
+    char *kept;
+    int code = play_options_begin(&request, args, &kept);
+    struct session *session = code == EXIT_OK ? malloc(sizeof *session) : NULL;
+    if (code == EXIT_OK && !session)
+        code = verb_fail(EXIT_FAILED, "%s", strerror(errno));
+    if (session) {
+        game_init(&request.game);
+        request.from.file = "";
+        code = game_resolve(&request.game, NULL);
+    }
+    if (session && code == EXIT_OK) {
+        memcpy(request.settings.seed, request.game.seed, sizeof request.settings.seed);
+        play_options_fill(&request);
+        if (session_begin_at(session, &request.settings, record, tags, events, NULL) ==
+            SESSION_FINE)
+            code = show_study(&request, session);
+        else
+            code = verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+        session_finish(session);
+    }
+    free(session);
+    free(kept);
     return code;
 }
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli/json_output.h"
+#include "cli/play_from.h"
 #include "cli/record_file.h"
 #include "cli/score_file.h"
 #include "cli/seed.h"
@@ -38,7 +39,8 @@ const struct cli_option replay_options[] = {
     {OPTION_HAND, "hand", N_("NUMBER"), N_("show this hand only"), CLI_COMPLETE_NOTHING,
      NULL},
     {OPTION_STEP, "step", NULL,
-     N_("on a terminal, show the match on the full screen, step by step"),
+     N_("on a terminal, show the match on the full screen, step by step; `o` plays on "
+        "from a decision"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_ACTIONS, "actions", NULL,
      N_("list the decisions of each hand with their numbers, for `pedro play --from`"),
@@ -57,6 +59,7 @@ struct show {
     const struct pedro_tags *tags;
     struct pedro_match now; /* the match after the events applied so far */
     unsigned hand;          /* number of the only hand to show, or 0 */
+    struct verb_args *args; /* of the command line */
     bool actions;           /* numbered decisions only */
     char *json;             /* JSON_MAX bytes */
 };
@@ -229,10 +232,14 @@ static int step_through(const struct show *show) {
     if (opened)
         replay_run(replay, false);
     terminal_close();
+    const size_t chosen = replay->chosen;
     replay_close(replay);
     const int caught = signals_caught();
     signals_release();
-    return caught ? 128 + caught : opened ? EXIT_OK : EXIT_FAILED;
+    return caught       ? 128 + caught
+           : chosen > 0 ? play_on(show->args, record, show->tags, chosen)
+           : opened     ? EXIT_OK
+                        : EXIT_FAILED;
 }
 
 static int show_record(struct show *show, bool json, bool step) {
@@ -305,7 +312,7 @@ static int show_text(const struct show *wanted, const char *name, const char *te
 }
 
 int verb_replay(struct verb_args *args) {
-    struct show show = {.record = NULL};
+    struct show show = {.args = args};
     size_t length;
     bool json = false, step = false;
     int id;

@@ -117,6 +117,33 @@ static void a_decision_is_made_otherwise(void **data) {
     pedro_tags_finish(&tags);
 }
 
+/* Beside a match: from a decision of a hand that is over the record's choices give the record's end, and the match goes on. */
+static void a_match_waits_while_one_plays_on_from_it(void **data) {
+    const struct session_settings settings = settings_of("king");
+    (void)data;
+    assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
+    go_on(&session, 12);
+    while (session.match.state.phase != PEDRO_PHASE_DEAL)
+        go_on(&session, session.match.events + 1);
+    const struct pedro_state end = session.match.state;
+    char *record = record_of(&session);
+    session_study_at(&session, 12);
+    assert_int_equal(player_take(&session.player), PLAYER_FRESH);
+    assert_notice(&session, "You play on from there");
+    assert_int_equal(session.match.events, 12);
+    while (session.match.state.phase != PEDRO_PHASE_DEAL)
+        go_on(&session, session.match.events + 1);
+    assert_memory_equal(&session.match.state, &end, sizeof end);
+    assert_int_equal(player_take(&session.player), PLAYER_FRESH);
+    assert_notice(&session, "In the record: ");
+    assert_notice(&session, "the match goes on");
+    char *after = record_of(&session);
+    assert_string_equal(after, record);
+    free(after);
+    free(record);
+    session_finish(&session);
+}
+
 /* Where the record breaks off there is no result to compare with. */
 static void a_hand_that_breaks_off_is_played_on(void **data) {
     struct session_settings settings = {.dealer = PEDRO_NO_SEAT};
@@ -150,6 +177,7 @@ TEST_GROUP(position) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_actions_of_the_record_give_its_result),
         cmocka_unit_test_teardown(a_decision_is_made_otherwise, clean),
+        cmocka_unit_test_teardown(a_match_waits_while_one_plays_on_from_it, clean),
         cmocka_unit_test_teardown(a_hand_that_breaks_off_is_played_on, clean),
     };
     return cmocka_run_group_tests_name("tui-position", tests, begin, end);

@@ -154,6 +154,9 @@ int session_redo(struct session *session);
  * hand only says so. */
 void session_study(struct session *session);
 
+/* The same from a decision of a hand that is over: it plays on after so many events of the match. */
+void session_study_at(struct session *session, size_t events);
+
 /* Lets the computer play the rest of the hand for the person, or no longer. */
 void session_autoplay(struct session *session, bool on);
 

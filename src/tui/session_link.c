@@ -263,7 +263,7 @@ static const struct pedro_match *match_over(void *data, size_t *events) {
     return &session->match;
 }
 
-static void study(void *data) { session_study(data); }
+static void study(void *data, size_t events) { session_study_at(data, events); }
 
 /* Says why a deal that others play too goes on as it began. False for any other. */
 static bool is_alike(struct session *session) {

@@ -107,9 +107,13 @@ static bool begin(struct session *session, size_t events) {
     return true;
 }
 
-void session_study(struct session *session) {
+void session_study(struct session *session) { session_study_at(session, 0); }
+
+void session_study_at(struct session *session, size_t events) {
+    const bool on = events > 0;
     session_study_end(session);
-    const size_t events = find_deal(session);
+    if (!on)
+        events = find_deal(session);
     if (events == 0) {
         NOTE(session, _("No hand is over yet."));
         session->pending = PLAYER_TOLD;
@@ -121,7 +125,9 @@ void session_study(struct session *session) {
     } else {
         session_save_whole(session);
         NOTE(session,
-             session->position.only
+             on ? _("You play on from there, as a study that does not count. Then the "
+                    "match goes on.")
+             : session->position.only
                  ? _("You play on from there again, as a study that does not count.")
                  : _("You play this deal again, as a study that does not count. Then "
                      "the match goes on."));
