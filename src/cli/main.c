@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "bots/net/nnet.h"
 #include "cli/game.h"
+#include "cli/play_from.h"
 #include "cli/play_online.h"
 #include "cli/verbs.h"
 #include "words/text.h"
@@ -18,7 +19,7 @@ static const struct verb verbs[] = {
                     "once, and --resume continues from the last one. The table is drawn "
                     "on the full screen of a terminal; through a pipe, or with --plain, "
                     "every event is a line of text"),
-        .options = {play_options, online_options, game_options},
+        .options = {play_options, from_options, online_options, game_options},
         .completion = CLI_COMPLETE_PRESET,
         .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),

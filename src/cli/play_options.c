@@ -281,6 +281,12 @@ int play_options_read(struct play_request *request, struct verb_args *args, char
         int taken = game_option(&request->game, args, id);
         if (taken > 0)
             taken = online_option(&request->online, args, id);
+        if (taken > 0) {
+            code = play_from_option(&request->from, args, id);
+            if (code > 0)
+                return code;
+            taken = code < 0;
+        }
         if (taken < 0)
             return args->exit;
         if (taken > 0 && (code = take_option(request, args, id)))

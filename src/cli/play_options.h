@@ -5,6 +5,7 @@
 #define CLI_PLAY_OPTIONS_H
 
 #include "cli/game.h"
+#include "cli/play_from.h"
 #include "cli/play_online.h"
 #include "tui/session.h"
 
@@ -12,6 +13,7 @@
 struct play_request {
     struct game game;
     struct online online;
+    struct play_from from;
     struct session_settings settings;
     const char *bots;                     /* --bots */
     const char *command[PEDRO_SEATS_MAX]; /* of a program that plays a seat */

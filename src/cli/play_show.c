@@ -14,6 +14,11 @@ bool play_has_screen(void) {
     return isatty(STDIN_FILENO) && terminal_is_known(STDOUT_FILENO);
 }
 
+/* A hand is in play when the table is shown first. */
+static bool goes_on(const struct play_request *request) {
+    return request->resume || request->from.file;
+}
+
 static int show_lines(const struct play_request *request, struct player *player,
                       bool resumed) {
     const struct plain_options options = {
@@ -24,7 +29,7 @@ static int show_lines(const struct play_request *request, struct player *player,
 int play_show(void *data, struct player *player) {
     const struct play_request *request = data;
     if (request->plain)
-        return show_lines(request, player, request->resume);
+        return show_lines(request, player, goes_on(request));
     const int delay = request->delay_ms < 0 ? DELAY_SCREEN : request->delay_ms;
     const struct screen_options options = {
         .delay_ms = delay,
@@ -34,9 +39,9 @@ int play_show(void *data, struct player *player) {
         .ascii = request->ascii,
         .colour = verb_colour(STDOUT_FILENO),
         .two_colours = request->two_colours,
-        .resumed = request->resume};
+        .resumed = goes_on(request)};
     const int code = screen_run(player, &options);
     return code == SCREEN_LINES
-               ? show_lines(request, player, request->resume || player->hand.length > 0)
+               ? show_lines(request, player, goes_on(request) || player->hand.length > 0)
                : code;
 }

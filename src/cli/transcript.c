@@ -206,6 +206,27 @@ void transcript_event(struct transcript *transcript, const struct pedro_event *e
         put_result(transcript, &happening, room);
 }
 
+void transcript_action(struct transcript *transcript, unsigned number,
+                       const struct pedro_event *event, const struct pedro_state *before,
+                       const struct pedro_state *after) {
+    struct happening happening;
+    char room[TEXT_MAX], label[sizeof transcript->label], *rest = room;
+    struct pedro_text text;
+    const char *sentence;
+    happening_of(transcript->rules, event, before, after, &transcript->seats, &happening);
+    pedro_text_init(&text, room, sizeof room);
+    narration_event(&happening, &transcript->seats, &text);
+    snprintf(label, sizeof label, "%9u", number);
+    transcript_end(transcript);
+    if (event->seat == PEDRO_NO_SEAT && (sentence = next_sentence(&rest))) {
+        rich_print(&transcript->print, sentence, sentence + strlen(sentence));
+        fputc('\n', transcript->out);
+        snprintf(label, sizeof label, "%9s", "");
+    }
+    while ((sentence = next_sentence(&rest)))
+        say(transcript, label, sentence);
+}
+
 /* --- before and after the events --- */
 
 /* Adds a seat with its place or bot: "Ann (South)", "North (bot:simple)". */

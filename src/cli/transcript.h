@@ -41,6 +41,11 @@ void transcript_players(struct transcript *transcript);
 void transcript_event(struct transcript *transcript, const struct pedro_event *event,
                       const struct pedro_state *before, const struct pedro_state *after);
 
+/* The same without hands and results: each decision is a line that begins with its number. */
+void transcript_action(struct transcript *transcript, unsigned number,
+                       const struct pedro_event *event, const struct pedro_state *before,
+                       const struct pedro_state *after);
+
 /* Ends an open line. */
 void transcript_end(struct transcript *transcript);
 

@@ -63,7 +63,7 @@ struct cli_task {
 
 struct verb_args;
 
-enum { VERB_TABLES = 3 };
+enum { VERB_TABLES = 4 };
 
 struct verb {
     const char *name;

@@ -12,6 +12,7 @@
 #include "cli/play_options.h"
 #include "cli/verbs.h"
 #include "tui/lesson.h"
+#include "tui/position.h"
 #include "words/text.h"
 
 enum { LESSON_SEED = 4 };
@@ -102,11 +103,58 @@ static int check_record(const struct play_request *request,
     return EXIT_OK;
 }
 
+/* Shows a study that has begun. Its own record stays, though the person need not keep it. */
+static int show_study(struct play_request *request, struct session *session) {
+    const int code = play_show(request, &session->player);
+    if (session->save.path[0])
+        printf(_("The study is saved in %s.\n"), session->save.path);
+    return code;
+}
+
+static int play_from(struct play_request *request, struct session *session) {
+    int code = play_from_begin(&request->from, &request->settings, session);
+    if (code == EXIT_OK)
+        code = show_study(request, session);
+    session_finish(session);
+    free(session);
+    return code;
+}
+
+int play_on(struct verb_args *args, const struct pedro_match *record,
+            const struct pedro_tags *tags, size_t events) {
+    struct play_request request;
+    char *kept;
+    int code = play_options_begin(&request, args, &kept);
+    struct session *session = code == EXIT_OK ? malloc(sizeof *session) : NULL;
+    if (code == EXIT_OK && !session)
+        code = verb_fail(EXIT_FAILED, "%s", strerror(errno));
+    if (session) {
+        game_init(&request.game);
+        request.from.file = "";
+        code = game_resolve(&request.game, NULL);
+    }
+    if (session && code == EXIT_OK) {
+        memcpy(request.settings.seed, request.game.seed, sizeof request.settings.seed);
+        play_options_fill(&request);
+        if (session_begin_at(session, &request.settings, record, tags, events, NULL) ==
+            SESSION_FINE)
+            code = show_study(&request, session);
+        else
+            code = verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+        session_finish(session);
+    }
+    free(session);
+    free(kept);
+    return code;
+}
+
 static int play(struct play_request *request, const char *operand) {
     int code = request->resume ? EXIT_OK : check_record(request, NULL);
     struct session *session = code == EXIT_OK ? malloc(sizeof *session) : NULL;
     if (!session)
         return code != EXIT_OK ? code : verb_fail(EXIT_FAILED, "%s", strerror(errno));
+    if (request->from.file)
+        return play_from(request, session);
     enum session_trouble trouble =
         request->resume ? session_resume(session, &request->settings, operand)
                         : session_begin(session, &request->settings);
@@ -138,6 +186,21 @@ static int check_resume(const struct play_request *request,
     const struct game *game = &request->game;
     return game->file || game->overrides > 0 || game->seeded || game->dealer_text
                ? verb_usage(args, _("--resume takes the game, its rules and its cards "
+                                    "from the record"))
+               : 0;
+}
+
+/* So does --from; its options need it. */
+static int check_from(const struct play_request *request, const struct verb_args *args) {
+    const struct play_from *from = &request->from;
+    const struct game *game = &request->game;
+    if (!from->file)
+        return from->hand || from->action || from->instead
+                   ? verb_usage(args, _("--hand, --action and --instead go with --from"))
+                   : 0;
+    return request->resume || request->learn || args->operands > 0 || game->file ||
+                   game->overrides > 0 || game->dealer_text
+               ? verb_usage(args, _("--from takes the game, its rules and its cards "
                                     "from the record"))
                : 0;
 }
@@ -176,11 +239,15 @@ static int prepare(struct play_request *request, const struct verb_args *args) {
     struct session_settings *settings = &request->settings;
     struct game *game = &request->game;
     const char *operand = args->operands > 0 ? args->operand[0] : NULL;
-    int code = request->resume ? check_resume(request, args) : 0;
-    if (code || (code = game_resolve(game, request->resume ? NULL : operand)))
+    const bool recorded = request->resume || request->from.file;
+    int code = check_from(request, args);
+    if (!code && request->resume)
+        code = check_resume(request, args);
+    if (code || (code = game_resolve(game, recorded ? NULL : operand)))
         return code;
     memcpy(settings->variant, game->variant, sizeof settings->variant);
     memcpy(settings->seed, game->seed, sizeof settings->seed);
+    settings->seeded = game->seeded;
     settings->set = game->set;
     settings->given = game->given;
     /* The cards of the lesson: the person is asked everything, and holds a five. */
@@ -189,8 +256,7 @@ static int prepare(struct play_request *request, const struct verb_args *args) {
         settings->seed[sizeof settings->seed - 1] = LESSON_SEED;
     }
     settings->dealer = game->dealer_text ? game->dealer : (pedro_seat)PEDRO_NO_SEAT;
-    code =
-        check_seats(request, args, request->resume ? PEDRO_SEATS_MAX : game->set.players);
+    code = check_seats(request, args, recorded ? PEDRO_SEATS_MAX : game->set.players);
     if (code)
         return code;
     play_options_fill(request);

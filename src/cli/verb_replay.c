@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli/json_output.h"
+#include "cli/play_from.h"
 #include "cli/record_file.h"
 #include "cli/score_file.h"
 #include "cli/seed.h"
@@ -28,6 +29,7 @@ enum {
     OPTION_JSON = 0x100,
     OPTION_STEP,
     OPTION_HAND,
+    OPTION_ACTIONS,
     SCHEMA = 1,
     JSON_MAX = 256 << 10,
     PAD_MAX = 1 << 20
@@ -37,7 +39,11 @@ const struct cli_option replay_options[] = {
     {OPTION_HAND, "hand", N_("NUMBER"), N_("show this hand only"), CLI_COMPLETE_NOTHING,
      NULL},
     {OPTION_STEP, "step", NULL,
-     N_("on a terminal, show the match on the full screen, step by step"),
+     N_("on a terminal, show the match on the full screen, step by step; `o` plays on "
+        "from a decision"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_ACTIONS, "actions", NULL,
+     N_("list the decisions of each hand with their numbers, for `pedro play --from`"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_JSON, "json", NULL,
      N_("print JSON lines: first what the match is, then an object for each event, with "
@@ -53,6 +59,8 @@ struct show {
     const struct pedro_tags *tags;
     struct pedro_match now; /* the match after the events applied so far */
     unsigned hand;          /* number of the only hand to show, or 0 */
+    struct verb_args *args; /* of the command line */
+    bool actions;           /* numbered decisions only */
     char *json;             /* JSON_MAX bytes */
 };
 
@@ -173,15 +181,21 @@ static void print_ending(const struct show *show, struct transcript *transcript)
 static int print_all(struct show *show) {
     struct transcript transcript;
     struct pedro_state before;
+    unsigned number = 0;
     transcript_init(&transcript, stdout, &show->record->rules, show->tags);
     print_heading(show, &transcript);
     while (show->now.events < show->record->events) {
         int code = advance(show, &before);
         if (code)
             return code;
-        if (is_asked_for(show))
-            transcript_event(&transcript, &show->now.event[show->now.events - 1], &before,
-                             &show->now.state);
+        const struct pedro_event *event = &show->now.event[show->now.events - 1];
+        number = event->seat == PEDRO_NO_SEAT ? 0 : number + 1;
+        if (!is_asked_for(show))
+            continue;
+        if (show->actions)
+            transcript_action(&transcript, number, event, &before, &show->now.state);
+        else
+            transcript_event(&transcript, event, &before, &show->now.state);
     }
     print_ending(show, &transcript);
     return EXIT_OK;
@@ -218,10 +232,14 @@ static int step_through(const struct show *show) {
     if (opened)
         replay_run(replay, false);
     terminal_close();
+    const size_t chosen = replay->chosen;
     replay_close(replay);
     const int caught = signals_caught();
     signals_release();
-    return caught ? 128 + caught : opened ? EXIT_OK : EXIT_FAILED;
+    return caught       ? 128 + caught
+           : chosen > 0 ? play_on(show->args, record, show->tags, chosen)
+           : opened     ? EXIT_OK
+                        : EXIT_FAILED;
 }
 
 static int show_record(struct show *show, bool json, bool step) {
@@ -294,13 +312,14 @@ static int show_text(const struct show *wanted, const char *name, const char *te
 }
 
 int verb_replay(struct verb_args *args) {
-    struct show show = {.record = NULL};
+    struct show show = {.args = args};
     size_t length;
     bool json = false, step = false;
     int id;
     while ((id = verb_next(args)) > 0) {
         json = json || id == OPTION_JSON;
         step = step || id == OPTION_STEP;
+        show.actions = show.actions || id == OPTION_ACTIONS;
         if (id == OPTION_HAND && !seed_hand_number(args->value, &show.hand))
             return verb_usage(args, _("--hand is a number from 1, not `%s`"),
                               args->value);

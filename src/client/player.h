@@ -86,8 +86,9 @@ struct player_link {
     void (*review)(void *data, struct pedro_text *text);
     /* Does again what was taken back last. NULL where that takes the consent of others. */
     void (*redo)(void *data);
-    /* Plays the deal of the last hand again, beside the match. NULL where others would have to wait. */
-    void (*study)(void *data);
+    /* Plays the last hand again from its deal, or, unless `events` is 0, plays on after so many events of the match, beside
+     * it. NULL where others would have to wait. */
+    void (*study)(void *data, size_t events);
     /* Puts a computer player on the seats that computer players of this process have. NULL where that is the host's. */
     void (*level)(void *data, const struct bot *bot);
     /* Lets the computer play the rest of the hand for the person, or no longer. NULL at a server: others at the table would have to be told. */

@@ -83,7 +83,7 @@ static enum reply run_again(struct player *player, const char *argument,
                             struct console *console) {
     (void)argument;
     (void)console;
-    player->link->study(player->link_data);
+    player->link->study(player->link_data, 0);
     return REPLY_ASKED;
 }
 

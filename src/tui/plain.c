@@ -271,7 +271,8 @@ static void ask(struct plain *plain, enum player_next next) {
         turn_question(&turn, &text);
         if (player->lesson)
             player_hint(player);
-    } else if (next == PLAYER_OVER && !player->resigned) {
+    } else if (next == PLAYER_OVER && !player->resigned &&
+               !(player->study && player->view.winners == 0)) {
         review_match(&player->rules, &player->view, &player->seats, &text);
     }
     print_lines(plain->room);

@@ -162,10 +162,20 @@ static bool type_number(struct replay *replay, uint32_t letter) {
     return digit;
 }
 
+/* A decision comes next: from here one can play on. */
+static bool is_decision(const struct replay *replay) {
+    const struct pedro_state *state = &replay->now.state;
+    return state->phase != PEDRO_PHASE_DEAL && state->phase != PEDRO_PHASE_OVER;
+}
+
 static bool letter_key(struct replay *replay, uint32_t letter) {
     if (type_number(replay, letter))
         return true;
     replay->number = 0;
+    if (letter == 'o' && is_decision(replay)) {
+        replay->chosen = replay->now.events;
+        return false;
+    }
     if (letter == ' ' || letter == 'n')
         advance(replay);
     else if (letter == 'p')
@@ -247,8 +257,7 @@ struct replay *replay_open(const struct pedro_match *record, size_t end, unsigne
                                    .prompt = replay->prompt,
                                    .exchange = &replay->exchange};
     replay->frame.seats.me = PEDRO_NO_SEAT;
-    replay->frame.keys =
-        _("←→ step  ↑↓ trick  PgUp PgDn hand  or type its number  q quit");
+    replay->frame.keys = _("←→ step  ↑↓ trick  PgUp PgDn 1-9 hand  o play on  q quit");
     go_to_hand(replay, hand);
     set_frame(replay);
     return replay;

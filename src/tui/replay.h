@@ -24,6 +24,7 @@ struct replay {
         text[REPLAY_TEXT_MAX]; /* the narration of the hand: lines, each ended by a NUL */
     char prompt[128];
     unsigned number; /* number of a hand that is being typed */
+    size_t chosen;   /* the person wants to play on after so many events; 0: no */
 };
 
 /* Begins at the first event of hand `hand`; 0 is the first hand of the record. The
@@ -34,7 +35,7 @@ struct replay *replay_open(const struct pedro_match *record, size_t end, unsigne
 void replay_close(struct replay *replay);
 
 /* Handles a key: left and right move by a step, up and down by a trick, Page Up and Page
- * Down by a hand; Home and End; digits and Enter go to a hand. False if the key ends the
+ * Down by a hand; Home and End; digits and Enter go to a hand; `o` plays on from a decision. False if the key ends the
  * replay. */
 bool replay_key(struct replay *replay, struct terminal_key key);
 

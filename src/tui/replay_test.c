@@ -125,6 +125,21 @@ static void q_and_escape_end_it(void **data) {
     assert_false(press(TERMINAL_ESCAPE));
 }
 
+/* `o` ends it where a decision is next, and tells that place. */
+static void o_plays_on_from_a_decision(void **data) {
+    (void)data;
+    press(TERMINAL_RIGHT);
+    assert_int_equal(replay->chosen, 0);
+    assert_false(type('o'));
+    assert_int_equal(replay->chosen, 2);
+    /* After the last trick of a hand nothing is to be decided. */
+    press(TERMINAL_PAGE_DOWN);
+    press(TERMINAL_LEFT);
+    replay->chosen = 0;
+    assert_true(type('o'));
+    assert_int_equal(replay->chosen, 0);
+}
+
 /* Hidden cards of the hand in progress stay hidden. */
 static void steps_past_the_end_that_was_given_are_not_shown(void **data) {
     const struct seats seats = seats_of(&record.rules, PEDRO_NO_SEAT);
@@ -146,6 +161,7 @@ TEST_GROUP(replay) {
         cmocka_unit_test_setup_teardown(hands_are_reached_by_page_keys_and_by_number,
                                         begin, end),
         cmocka_unit_test_setup_teardown(q_and_escape_end_it, begin, end),
+        cmocka_unit_test_setup_teardown(o_plays_on_from_a_decision, begin, end),
         cmocka_unit_test_setup_teardown(steps_past_the_end_that_was_given_are_not_shown,
                                         begin, end),
     };

@@ -90,7 +90,8 @@ static void open_review(struct screen *screen) {
         pedro_text_add_char(&text, '\n');
         lesson_hand(player->lesson, player, &text);
     }
-    if (happening->after.phase == PEDRO_PHASE_OVER)
+    if (happening->after.phase == PEDRO_PHASE_OVER &&
+        !(player->study && happening->after.winners == 0))
         review_match(&player->rules, &happening->after, &player->seats, &text);
     pedro_text_add_char(&text, '\n');
     const size_t most = screen->grid.height > 20 ? (size_t)screen->grid.height - 14 : 6;

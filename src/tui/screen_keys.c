@@ -184,7 +184,7 @@ enum screen_outcome screen_key(struct screen *screen, struct terminal_key key,
     if (screen->page.open && screen->page.review && key.kind == TERMINAL_LETTER &&
         key.letter == 'a') {
         screen->page.open = false;
-        screen->player->link->study(screen->player->link_data);
+        screen->player->link->study(screen->player->link_data, 0);
         return SCREEN_NEWS;
     }
     if (screen->page.open) {

@@ -60,7 +60,10 @@ bool screen_replay(void *data) {
     if (!replay)
         return false;
     replay_run(replay, screen->options->ascii);
+    const size_t chosen = replay->chosen;
     replay_close(replay);
+    if (chosen > 0)
+        player->link->study(player->link_data, chosen);
     terminal_redraw();
     return true;
 }

@@ -205,7 +205,8 @@ int session_sit_down(struct session *session) {
     table_note_hand(&session->match, &session->history);
     session_show_match(session);
     session->save.patient = session->settings.human != PEDRO_NO_SEAT;
-    player->tournament = session->settings.one_deal;
+    player->study = session->position.only || session->study.on;
+    player->tournament = session->settings.one_deal || session->position.only;
     return set_tags(session);
 }
 
@@ -282,8 +283,8 @@ enum session_trouble session_again(struct session *session) {
 bool session_is_over(const struct session *session) {
     const struct pedro_state *state = &session->match.state;
     return state->phase == PEDRO_PHASE_OVER ||
-           (session->settings.one_deal && state->phase == PEDRO_PHASE_DEAL &&
-            state->hands > 0);
+           ((session->settings.one_deal || session->position.only) &&
+            state->phase == PEDRO_PHASE_DEAL && state->hands > 0);
 }
 
 void session_show_end(const struct session *session, struct pedro_view *view) {

@@ -38,6 +38,7 @@ struct session_settings {
     struct pedro_ruleset set;
     uint64_t given;
     uint8_t seed[PEDRO_SEED_SIZE];
+    bool seeded;       /* the seed was chosen by the caller: a study keeps it */
     pedro_seat dealer; /* of the first hand; PEDRO_NO_SEAT: drawn from the seed */
     pedro_seat human;  /* PEDRO_NO_SEAT: no person plays */
     bool human_chosen; /* `human` was chosen by the caller: a record that is resumed does
@@ -76,6 +77,16 @@ struct session_study {
     int unsaved;
 };
 
+/* Where a study began, and what the hand gave that it plays otherwise (position.h). */
+struct session_position {
+    bool only;     /* the session is nothing but this study: it is over with the hand */
+    size_t events; /* the study begins with so many events; 0 without a study */
+    bool told;     /* the person has been told what the hand gave */
+    bool known;    /* the hand has an end in the record: these are the scores then */
+    int32_t score[PEDRO_SEATS_MAX]; /* before the hand, by side */
+    int32_t was[PEDRO_SEATS_MAX];
+};
+
 struct session {
     struct session_settings settings;
     struct player player;     /* the data and notices for the person */
@@ -96,6 +107,7 @@ struct session {
     int uncopied;  /* errno while the copy that the settings ask for is behind, else 0 */
     bool was_lost; /* an earlier match of this session ended so */
     struct session_study study;
+    struct session_position position;
 };
 
 /* Begins a match. If it cannot be saved, the match begins nevertheless and the notice has
@@ -141,6 +153,9 @@ int session_redo(struct session *session);
 /* Begins a study: the deal of the last hand that is over is played again, and then the match goes on. Without such a
  * hand only says so. */
 void session_study(struct session *session);
+
+/* The same from a decision of a hand that is over: it plays on after so many events of the match. */
+void session_study_at(struct session *session, size_t events);
 
 /* Lets the computer play the rest of the hand for the person, or no longer. */
 void session_autoplay(struct session *session, bool on);

@@ -200,6 +200,11 @@ static void receive(void *data, struct player *player, struct client_message *me
         give_hint(session);
         break;
     case CLIENT_START:
+        if (session->position.only) {
+            NOTE(session, _("The study is over."));
+            session->pending = PLAYER_TOLD;
+            break;
+        }
         session->player.gone = session_again(session) != SESSION_FINE;
         session->pending = PLAYER_FRESH;
         break;
@@ -258,7 +263,7 @@ static const struct pedro_match *match_over(void *data, size_t *events) {
     return &session->match;
 }
 
-static void study(void *data) { session_study(data); }
+static void study(void *data, size_t events) { session_study_at(data, events); }
 
 /* Says why a deal that others play too goes on as it began. False for any other. */
 static bool is_alike(struct session *session) {
@@ -339,6 +344,7 @@ static bool is_ready(void *data) {
     const struct session *session = data;
     const enum session_next next = session_next(session);
     return session->pending != PLAYER_NOTHING || session_study_is_over(session) ||
+           session_compares(session) ||
            (!session->player.gone &&
             (next == SESSION_DEALS || next == SESSION_BOT ||
              ((session->claiming || session->player.autoplay) && next == SESSION_HUMAN)));
@@ -350,10 +356,13 @@ static enum player_news take(void *data, struct player *player) {
     session->pending = PLAYER_NOTHING;
     if (pending != PLAYER_NOTHING)
         return pending;
+    const bool compared = session_compare(session);
     if (session_study_is_over(session)) {
         session_study_leave(session);
         return PLAYER_FRESH;
     }
+    if (compared)
+        return PLAYER_TOLD;
     const enum session_next next = session_next(session);
     session->claiming = session->claiming && next != SESSION_DEALS;
     const struct pedro_action error = player->error.action;

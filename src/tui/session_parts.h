@@ -67,6 +67,19 @@ bool session_study_is_over(const struct session *session);
 void session_study_end(struct session *session);
 void session_study_leave(struct session *session);
 
+/* The tags of a study of this match, from those of the record. 0 or an error. */
+int session_study_tags(const struct pedro_match *match, const struct pedro_tags *from,
+                       struct pedro_tags *tags);
+
+/* Notes that a study of a record begins with so many of its events. */
+void session_note_position(struct session *session, const struct pedro_match *record,
+                           size_t events);
+
+/* Whether the hand of a study is over and the person does not know yet what it gave. session_compare() then says that, and
+ * what it gave in the record; else it is false. */
+bool session_compares(const struct session *session);
+bool session_compare(struct session *session);
+
 enum session_trouble session_no_memory(struct session *session);
 
 #endif

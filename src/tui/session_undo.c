@@ -33,7 +33,7 @@ int session_redo(struct session *session) {
 
 int session_undo(struct session *session) {
     struct pedro_match *match = &session->match;
-    const size_t first = session->study.on ? session->study.from : 0;
+    const size_t first = session->position.events;
     size_t decision = match->events;
     while (decision > first &&
            (session->settings.human == PEDRO_NO_SEAT ||
@@ -46,6 +46,7 @@ int session_undo(struct session *session) {
     while (match->events >= decision)
         if (pedro_match_undo(match) != 0)
             break;
+    session->position.told = false;
     table_note_hand(&session->match, &session->history);
     session_show_match(session);
     session_save_whole(session);

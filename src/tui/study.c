@@ -15,6 +15,8 @@ const char session_study_tag[] = "Study";
 static size_t find_deal(const struct session *session) {
     const struct pedro_match *match = &session->match;
     size_t events = session_events_over(session);
+    if (session->position.only && events > session->position.events)
+        return session->position.events;
     while (events > 0 && match->event[events - 1].seat != PEDRO_NO_SEAT)
         events--;
     return events;
@@ -26,6 +28,18 @@ static int copy_tags(const struct pedro_tags *from, struct pedro_tags *tags) {
     for (size_t i = 0; !err && i < from->count; i++)
         err = pedro_tags_set(tags, from->tag[i].name, from->tag[i].value);
     return err;
+}
+
+int session_study_tags(const struct pedro_match *match, const struct pedro_tags *from,
+                       struct pedro_tags *tags) {
+    char number[16];
+    struct pedro_text text;
+    pedro_text_init(&text, number, sizeof number);
+    pedro_text_add_number(&text, (long)match->state.hands);
+    int err = copy_tags(from, tags);
+    if (!err)
+        err = pedro_tags_set(tags, session_study_tag, number);
+    return err ? err : pedro_tags_set(tags, "Result", "*");
 }
 
 /* What a study has of its own is exchanged with what the match had. */
@@ -42,7 +56,7 @@ static void exchange(struct session *session) {
     session->save = study->save;
     session->unsaved = study->unsaved;
     *study = other;
-    session->player.study = study->on;
+    session->player.study = study->on || session->position.only;
     session->undoes = 0;
     session->claiming = session->player.autoplay = false;
     session_warn(session);
@@ -60,13 +74,16 @@ void session_study_end(struct session *session) {
         return;
     exchange(session);
     drop(&session->study);
+    if (!session->position.only)
+        session->position = (struct session_position){.events = 0};
 }
 
 void session_study_leave(struct session *session) {
     session_study_end(session);
     session_sit_down(session);
     session_start_processes(session);
-    NOTE(session, _("The study is over; the match goes on."));
+    NOTE(session, session->position.only ? _("The study is over.")
+                                         : _("The study is over; the match goes on."));
 }
 
 bool session_study_is_over(const struct session *session) {
@@ -77,26 +94,26 @@ bool session_study_is_over(const struct session *session) {
 /* False if there is no memory. */
 static bool begin(struct session *session, size_t events) {
     struct session_study *study = &session->study;
-    char number[16];
-    struct pedro_text text;
     *study = (struct session_study){.save.fd = -1, .from = events};
     if (pedro_match_begin_as(&study->match, &session->match, events) != 0)
         return false;
-    pedro_text_init(&text, number, sizeof number);
-    pedro_text_add_number(&text, (long)study->match.state.hands);
-    if (copy_tags(&session->tags, &study->tags) != 0 ||
-        pedro_tags_set(&study->tags, session_study_tag, number) != 0 ||
-        pedro_tags_set(&study->tags, "Result", "*") != 0) {
+    if (session_study_tags(&study->match, &session->tags, &study->tags) != 0) {
         drop(study);
         return false;
     }
+    if (!session->position.only)
+        session_note_position(session, &session->match, events);
     exchange(session);
     return true;
 }
 
-void session_study(struct session *session) {
+void session_study(struct session *session) { session_study_at(session, 0); }
+
+void session_study_at(struct session *session, size_t events) {
+    const bool on = events > 0;
     session_study_end(session);
-    const size_t events = find_deal(session);
+    if (!on)
+        events = find_deal(session);
     if (events == 0) {
         NOTE(session, _("No hand is over yet."));
         session->pending = PLAYER_TOLD;
@@ -107,8 +124,13 @@ void session_study(struct session *session) {
         session_no_memory(session);
     } else {
         session_save_whole(session);
-        NOTE(session, _("You play this deal again, as a study that does not count. Then "
-                        "the match goes on."));
+        NOTE(session,
+             on ? _("You play on from there, as a study that does not count. Then the "
+                    "match goes on.")
+             : session->position.only
+                 ? _("You play on from there again, as a study that does not count.")
+                 : _("You play this deal again, as a study that does not count. Then "
+                     "the match goes on."));
     }
     session_sit_down(session);
     session_start_processes(session);

@@ -683,6 +683,26 @@ lists_matches() {
 check 'a match that could not be saved is told, also by the exit code' tells_an_unsaved_match
 check 'saved matches are listed, and settings read' lists_matches
 
+# From a decision of a record, otherwise than it was; the hand then stands beside that of the record.
+on_from() { XDG_STATE_HOME=$work/from "$pedro" play "$@"; }
+plays_on() {
+    from=$root/test/records/finland.pedro
+    exits 0 "$pedro" replay "$from" --hand 1 --actions && says '^        1 ' || return 1
+    exits 0 on_from --from "$from" --seat none --bots simple --seed 1 --plain && says 'as a study that does not count' &&
+        says '^This hand, played on from here: .* In the record: ' && cp "$work/out" "$work/first" &&
+        exits 0 on_from --from "$from" --seat none --bots simple --seed 1 --plain && sed '$d' "$work/out" >"$work/again" &&
+        sed '$d' "$work/first" | cmp - "$work/again" || return 1
+    exits 0 on_from --from "$from" --instead 14 --seat none --bots simple --plain && says 'bids 14\.$' || return 1
+    study=$(sed -n 's/^The study is saved in \(.*\)\.$/\1/p' "$work/out")
+    exits 0 "$pedro" replay "$study" && grep -q '^\[Study "1"\]' "$study" && exits 4 on_from --resume && exits 4 on_from --resume "$study" || return 1
+    printf '14\nautoplay\n' | on_from --from "$from" --plain >"$work/out" && says 'Your bid\|bid' && says '^This hand, played on' || return 1
+    exits 2 on_from --from "$from" --instead 15 && warns 'cannot be done there: 15 is not legal' && exits 2 on_from --from "$from" --instead x &&
+        exits 4 on_from --from "$from" --hand 99 && exits 4 on_from --from "$from" --hand 1 --action 999 && warns 'has decisions 1 to' &&
+        exits 2 on_from --from "$from" --hand 0 && exits 2 on_from --from "$from" --seat 6 && exits 4 on_from --from "$work/nosuch" &&
+        exits 2 on_from --hand 2 && exits 2 on_from us --from "$from" && exits 2 on_from --resume --from "$from"
+}
+check 'a record is played on from a decision in it' plays_on
+
 # A first hand with each decision explained, and a hint each time.
 teaches() {
     types 0 '14\nh\n' --learn && says '^Bid as many points as you expect to win' && says '^The two fives are called pedros' &&

@@ -212,6 +212,17 @@ replays() {
     keys Left
     shows 'step 10 of 11' || return
     keys q
+    ended 0 || return
+    # From the second call, for the seat whose turn it is.
+    rm -f "$work/code"
+    tm kill-session -t t
+    tm new-session -d -s t -x 80 -y 24 "$pedro replay --step $work/record; echo \$? >$work/code; sleep 600"
+    shows 'step 1 of 11' || return
+    keys Right
+    shows 'step 2 of 11' || return
+    keys o
+    shows 'study: ' && shows 'Your bid' || return
+    keys quit Enter
     ended 0
 }
 

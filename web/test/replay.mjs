@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { catalogue } from "../i18n.mjs";
 import { check } from "./axe.mjs";
-import { act, hand, newVisitor, play, settles, until } from "./player.mjs";
+import { act, hand, newVisitor, patience, play, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const SIZES = [[320, 568], [360, 740], [740, 360], [768, 1024], [1280, 800], [1440, 900]];
@@ -143,6 +143,29 @@ async function playOn({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
+/** One decision is made otherwise, by a key, and experts play it out. */
+async function watchExperts({ browser, site }) {
+    site.seed = 7;
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    await replayed(page, site.url);
+    await marks(page).filter({ hasText: "Trick 3:" }).click();
+    await until(page, "trick 3", async () => (await laid(page)) > 0);
+    await page.waitForURL(/step=\d+$/);
+    await page.getByRole("button", { name: "This match" }).click();
+    await page.getByRole("button", { name: "Decide here, then watch experts" }).waitFor();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("w");
+    await page.waitForURL(/again\?.*watch=1/);
+    const back = page.getByRole("button", { name: "I am back" });
+    await until(page, "a decision of one's own", async () => (await back.count()) > 0 || (await act(page), false));
+    assert.match(page.url(), /bots=expert\+expert\+expert\+expert&/);
+    await page.locator(".result").waitFor({ timeout: patience() });
+    assert.match(await page.locator(".result").innerText(), /The first time: /);
+    await page.getByRole("button", { name: "Leave the table" }).click();
+    await page.waitForURL(/replay\//);
+    assert.deepEqual(troubles, []);
+}
+
 /** It plays to the end as a table does, stops when told, and the cards fly. */
 async function byItself({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE, hurry: false, brief: true, reducedMotion: "no-preference", settings: { pace: "quick", tap: "one" } });
@@ -240,6 +263,7 @@ async function everySize({ browser, site }) {
 export const replays = [
     { name: "replay: whole tricks, step by step and from trick to trick; its address is the step", run: stepByStep },
     { name: "replay: a match is played on from any decision", run: playOn },
+    { name: "replay: one decides otherwise, and experts play it out", run: watchExperts },
     { name: "replay: from any seat, with all hands at the end; the deal once more", run: anySeat },
     { name: "replay: it plays by itself as a table does", run: byItself },
     { name: "replay: all of it is seen at every size in every language", run: everySize },

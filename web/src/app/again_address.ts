@@ -4,7 +4,7 @@
 import type { Deal } from "../table/solo.ts";
 
 /** The address on which a deal is played once more. `from`: the page to which the player returns. */
-export function againPath({ variant, options, seed, pack, dealer, score, seat, bots, played }: Deal, was: number[], from: string): string {
+export function againPath({ variant, options, seed, pack, dealer, score, seat, bots, played, watch }: Deal, was: number[], from: string): string {
     return `/again?${new URLSearchParams({
         variant,
         options: Object.entries(options).map(([key, value]) => `${key}=${value}`).join(", "),
@@ -14,6 +14,7 @@ export function againPath({ variant, options, seed, pack, dealer, score, seat, b
         seat: String(seat),
         bots: bots.join(" "),
         ...(played.length > 0 && { played: played.join(", ") }),
+        ...(watch && { watch: "1" }),
         was: was.join(" "),
         from,
     })}`;

@@ -43,19 +43,23 @@ function linesOf(record: string, number: number): { deal: string; done: string[]
     return deal === undefined ? undefined : { deal, done: lines.map((line) => line.trim()).filter((line) => /^\d /.test(line)) };
 }
 
-/** The page on which the deal of a hand is played once more; "" where that cannot be. The person sits where the replay is
- * seen from. `on`: what was done up to the step `at` stays, and else the person has the turn; if not `on` all is done
- * again, and else the first person of the match plays. The record has the packs. The player returns to the page `from`. */
-function dealAgain(from: string, record: string, match: Replayed, steps: readonly ServerView[], hand: Hand | undefined, number: number, viewer: number, at: number, on: boolean): string {
+/** All is played again by the first person of the match; or what was done up to a step stays, and else who has the turn
+ * there plays, or decides there and watches experts do all else. */
+type Again = "again" | "on" | "watch";
+
+/** The page on which the deal of a hand is played once more, up to the step `at` as it was if that stays; "" where that
+ * cannot be. Who plays sits where the replay is seen from. The record has the packs. The player returns to the page `from`. */
+function dealAgain(how: Again, from: string, record: string, match: Replayed, steps: readonly ServerView[], hand: Hand | undefined, number: number, viewer: number, at: number): string {
+    const [on, watch] = [how !== "again", how === "watch"];
     const lines = linesOf(record, number);
     const turn = steps[at]!.view.seat;
     if (!hand || !lines || (on && turn < 0)) return "";
     const done = steps.slice(hand.from + 1, at + 1).filter(({ event }) => event?.action !== undefined).length;
     const { dealer, scores } = steps[hand.from]!.view;
     const after = steps[hand.to]!.view.scores;
-    const bots = match.names.map((name) => /^bot:([a-z]{1,32})$/.exec(name)?.[1] ?? "strong");
+    const bots = match.names.map((name) => (watch ? "expert" : /^bot:([a-z]{1,32})$/.exec(name)?.[1] ?? "strong"));
     const person = on ? turn : Math.max(0, match.names.findIndex((name) => !name.startsWith("bot:")));
-    const again = { variant: match.variant, options: match.options, seed: undefined, pack: lines.deal.trim().split(" "), dealer, score: scores, seat: viewer >= 0 ? viewer : person, bots, played: on ? lines.done.slice(0, done) : [] };
+    const again = { variant: match.variant, options: match.options, seed: undefined, pack: lines.deal.trim().split(" "), dealer, score: scores, seat: viewer >= 0 && !watch ? viewer : person, bots, played: on ? lines.done.slice(0, done) : [], watch };
     return againPath(again, after.map((points, side) => points - (scores[side] ?? 0)), from);
 }
 
@@ -69,7 +73,7 @@ function numberIn(name: string, none: number): number {
 }
 
 /** What can be done with the match, in a dialog. */
-function Doings({ table, record, on, again, share, close }: { table: string; record: string; on: string; again: string; share: string; close: () => void }) {
+function Doings({ table, record, on, watch, again, share, close }: { table: string; record: string; on: string; watch: string; again: string; share: string; close: () => void }) {
     const dialog = useRef<HTMLDialogElement>(null);
     useEffect(() => dialog.current?.showModal(), []);
     return (
@@ -80,8 +84,13 @@ function Doings({ table, record, on, again, share, close }: { table: string; rec
                     {t("What could I have done better?")}
                 </button>
                 {on && (
-                    <button type="button" onClick={() => go(on)}>
+                    <button type="button" aria-keyshortcuts="O" onClick={() => go(on)}>
                         {t("Play on from here")}
+                    </button>
+                )}
+                {watch && (
+                    <button type="button" aria-keyshortcuts="W" onClick={() => go(watch)}>
+                        {t("Decide here, then watch experts")}
                     </button>
                 )}
                 {again && (
@@ -105,7 +114,7 @@ function Doings({ table, record, on, again, share, close }: { table: string; rec
 }
 
 /** Keys that work everywhere on the page, except where they mean something else. */
-function useKeys(playback: Playback, hands: readonly Hand[]): void {
+function useKeys(playback: Playback, hands: readonly Hand[], on: string, watch: string): void {
     useLayoutEffect(() => {
         const key = (event: KeyboardEvent) => {
             const { target } = event;
@@ -116,12 +125,14 @@ function useKeys(playback: Playback, hands: readonly Hand[]): void {
             else if (event.key === "ArrowLeft") playback.jump(at - 1);
             else if (event.key === "PageDown") playback.jump(hands.find(({ from }) => from > at)?.from ?? playback.last);
             else if (event.key === "PageUp") playback.jump(hands.findLast(({ from }) => from < at)?.from ?? 0);
+            else if (event.key.toLowerCase() === "o" && on) go(on);
+            else if (event.key.toLowerCase() === "w" && watch) go(watch);
             else return;
             event.preventDefault();
         };
         addEventListener("keydown", key);
         return () => removeEventListener("keydown", key);
-    }, [playback, hands]);
+    }, [playback, hands, on, watch]);
 }
 
 interface PlayerProps {
@@ -149,7 +160,6 @@ function Player({ table, record, match, seat, setSeat, shared }: PlayerProps) {
     usePlayback(playback);
     const { info, shown } = useTable(playback.store);
     const { at, playing } = playback;
-    useKeys(playback, hands);
     useEffect(() => setTitle(`${t("Replay")} · Pedro`), []);
     /* Nobody looks on. */
     useEffect(() => {
@@ -165,15 +175,17 @@ function Player({ table, record, match, seat, setSeat, shared }: PlayerProps) {
         const timer = setTimeout(() => go(path, true), SETTLED_MS);
         return () => clearTimeout(timer);
     }, [path, playing, shown === null]);
-    if (!info || !shown) return null;
     const number = hands.findLastIndex(({ from }) => from <= at);
-    const [on, again] = [true, false].map((goOn) => dealAgain(path, record, match, steps, hands[number], number, seat, at, goOn)) as [string, string];
+    const pageOf = (how: Again) => (info && shown ? dealAgain(how, path, record, match, steps, hands[number], number, seat, at) : "");
+    const [on, watch, again] = [pageOf("on"), pageOf("watch"), pageOf("again")];
+    useKeys(playback, hands, on, watch);
+    if (!info || !shown) return null;
     const dock = <Controls playback={playback} info={info} shown={shown} hands={hands} seat={seat} setSeat={setSeat} open={() => (playback.play(false), setOpen(true))} />;
     return (
         <main id="main" class="at-table replaying">
             <h1 class="unseen">{t("Replay")}</h1>
             <TableView store={playback.store} leave={() => go("/history")} replay={{ dock, before: (each) => <OpenHand shown={shown} seat={each} /> }} />
-            {open && <Doings table={table} record={record} on={on} again={again} share={shared ? path : ""} close={() => setOpen(false)} />}
+            {open && <Doings table={table} record={record} on={on} watch={watch} again={again} share={shared ? path : ""} close={() => setOpen(false)} />}
         </main>
     );
 }

@@ -23,6 +23,8 @@ export interface Deal {
     bots: string[];
     /** What was done of it already, in the words of a record: "2 discard 3c 4d". */
     played: string[];
+    /** The person makes one decision; then bots play all seats to the end. */
+    watch?: boolean;
 }
 
 /** The rows of a table on which that deal has just been dealt, or played so far (docs/table.md). */

@@ -2,7 +2,8 @@
  * address.
  *
  * The table is in a worker of its own, from the seed that was published after the hand, or from the pack in a record,
- * and begins with the scores of that hand. Nothing of it is kept, so it counts in no statistics.
+ * and begins with the scores of that hand. Of a deal to be watched the person makes one decision, and then a bot keeps the
+ * seat. Nothing of it is kept, so it counts in no statistics.
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
@@ -53,10 +54,19 @@ function wishOf(query: URLSearchParams): Wish | undefined {
     if (!fits) return undefined;
     const pairs = options.split(", ").filter(Boolean).map((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]);
     return {
-        deal: { variant, options: Object.fromEntries(pairs), seed: seed || undefined, pack, dealer: Number(dealer), score: score.map(Number), seat: Number(seat), bots, played },
+        deal: { variant, options: Object.fromEntries(pairs), seed: seed || undefined, pack, dealer: Number(dealer), score: score.map(Number), seat: Number(seat), bots, played, watch: get("watch") === "1" },
         was: was.map(Number),
         from,
     };
+}
+
+/** Lets a bot keep the seat after the person's first decision. */
+function letGo({ store }: Solo): void {
+    const stop = store.onHappening(({ after: { event } }) => {
+        if (event?.action === undefined || event.seat !== store.info?.seat) return;
+        stop();
+        void store.ask({ type: "away", table: store.name, on: true });
+    });
 }
 
 export function AgainPage() {
@@ -75,6 +85,7 @@ export function AgainPage() {
                 opened = ready;
                 if (gone) return ready.close();
                 ready.store.study = { was: wish.was, again: () => setRound((n) => n + 1), leave };
+                if (wish.deal.watch) letGo(ready);
                 setSolo(ready);
             },
             () => setTrouble(t("There is no such deal.")),
