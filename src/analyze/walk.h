@@ -14,7 +14,9 @@ struct analyze_walk {
     const struct analyze_settings *settings;
     struct analysis *analysis;
     const struct pedro_rules *rules;
-    const struct bot *others; /* plays hands out */
+    const struct bot *others; /* plays hands out, */
+    const struct bot *rivals; /* for the seats that are not of `side`; NULL: `others` */
+    unsigned side;
     struct bot_scratch *scratch;
     struct solver *solver;
     struct bot_history history;

@@ -41,10 +41,14 @@ static void act(void *data, const struct pedro_rules *rules,
                 const struct pedro_state *state, const struct pedro_legal *legal,
                 struct pedro_action *action) {
     const struct others *others = data;
+    const struct analyze_walk *walk = others->walk;
     struct pedro_view view;
     const struct bot_turn turn = {.rules = rules, .view = &view, .legal = legal};
+    const bool rival =
+        walk->rivals && pedro_side(rules, (unsigned)state->turn) != walk->side;
     pedro_view(rules, state, state->turn, &view);
-    others->walk->others->act(others->walk->scratch, &turn, others->rng, action, NULL);
+    (rival ? walk->rivals : walk->others)
+        ->act(walk->scratch, &turn, others->rng, action, NULL);
 }
 
 static bool in_play(void *data, const struct pedro_state *state) {

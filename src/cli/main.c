@@ -64,6 +64,20 @@ static const struct verb verbs[] = {
         .run = verb_learn,
     },
     {
+        .name = "puzzles",
+        .operands = N_("[make] [PRESET]"),
+        .summary = N_("find the one best choice at decisions of a game"),
+        .about = N_("Puts decisions of a game to you in which one choice is clearly the "
+                    "best, a mix of all kinds, and tells what each choice is worth, and "
+                    "why. `make` looks for such decisions in deals that computer players "
+                    "play, and prints them"),
+        .options = {puzzles_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 2,
+        .exits = CODE(EXIT_NOT_FOUND),
+        .run = verb_puzzles,
+    },
+    {
         .name = "stats",
         .operands = "",
         .summary = N_("show your results in the saved matches"),
