@@ -31,6 +31,11 @@ static inline bool analyze_in_play(const struct pedro_state *state) {
            state->phase == PEDRO_PHASE_CALL;
 }
 
+/* Plays with walk->others in every seat to the end of the hand, or until it is told to stop. */
+void analyze_play_until(const struct analyze_walk *walk, struct pedro_state *state,
+                        struct pedro_rng *rng,
+                        bool (*until)(void *data, const struct pedro_state *state));
+
 /* Plays with walk->others in every seat to the beginning of the card play. */
 void analyze_play_to_cards(const struct analyze_walk *walk, struct pedro_state *state,
                            struct pedro_rng *rng);

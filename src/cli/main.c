@@ -286,6 +286,22 @@ static const struct verb verbs[] = {
         .run = verb_study,
     },
     {
+        .name = "explain",
+        .operands = N_("bid [PRESET]"),
+        .summary = N_("tell what each call of an auction is worth with a hand"),
+        .about = N_(
+            "For a hand, the calls so far and the score: what the expert calls, and for "
+            "each call how often it gets the bid and makes it, and what it is worth in "
+            "points and in the chance to win the match; and each suit as trumps. You are "
+            "seat 0"),
+        .options = {explain_options, game_options, game_deal_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .min_operands = 1,
+        .max_operands = 2,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_explain,
+    },
+    {
         .name = "arena",
         .operands = N_("A B | merge FILE..."),
         .summary = N_("compare two computer players on the same deals"),
