@@ -13,6 +13,7 @@
 
 #include "bots/bot.h"
 #include "bots/playout.h"
+#include "bots/sight.h"
 #include "bots/simple/simple.h"
 
 /* --- figures: advice_figures.c --- */
@@ -57,27 +58,9 @@ void advice_draw(const struct advice_report *report, enum advice_unit unit,
 
 enum { ADVICE_ARMS = 4 };
 
-/* What the seat to act knows of the trick. */
-struct advice_sight {
-    const struct pedro_rules *rules;
-    const struct pedro_view *view;
-    const struct pedro_legal *legal;
-    const uint8_t *strength; /* of each card with the suit named */
-    const int16_t *value;
-    unsigned trump;
-    pedro_seat me;
-    pedro_cards trumps, plain; /* of the cards that may be played */
-    pedro_cards unseen;        /* trumps that are neither in this hand nor played */
-    pedro_cards pedros;        /* both fives, or the one that scores */
-    unsigned played;           /* cards of this trick */
-    pedro_card best;           /* that wins so far, PEDRO_NO_CARD on lead */
-    bool best_is_ours;
-    unsigned behind; /* opponents still to play */
-};
-
 /* Finds a decision about a card. Writes the cards of the arms, PEDRO_NO_CARD in an arm that this decision does not have;
  * arm 0 is the advised one. True if there is something to compare. */
-typedef bool advice_find(const struct advice_sight *sight, pedro_card arm[ADVICE_ARMS]);
+typedef bool advice_find(const struct sight *sight, pedro_card arm[ADVICE_ARMS]);
 
 /* How a hand is played. */
 struct advice_game {
@@ -126,11 +109,6 @@ pedro_card advice_own_card(const struct advice_hand *hand);
 /* The score of a side less that of the others, in the hand just ended; and the points won. */
 double advice_margin(const struct advice_hand *hand, unsigned side);
 double advice_points(const struct advice_hand *hand, unsigned side);
-
-/* What the seat to act in phase play sees. `view` and `legal` are filled in. */
-void advice_look(const struct pedro_rules *rules, const struct pedro_state *state,
-                 struct pedro_view *view, struct pedro_legal *legal,
-                 struct advice_sight *sight);
 
 /* --- the claims: advice_claims.c, advice_cards.c, advice_games.c --- */
 

@@ -7,12 +7,12 @@
 
 static const pedro_card none = PEDRO_NO_CARD;
 
-static bool is_point(const struct advice_sight *s, pedro_card card) {
+static bool is_point(const struct sight *s, pedro_card card) {
     return s->value[card] > 0;
 }
 
 /* The strongest and the weakest of trumps; PEDRO_NO_CARD of none. */
-static pedro_card highest(const struct advice_sight *s, pedro_cards cards) {
+static pedro_card highest(const struct sight *s, pedro_cards cards) {
     pedro_card best = none;
     while (cards) {
         const pedro_card card = pedro_set_pop(&cards);
@@ -22,7 +22,7 @@ static pedro_card highest(const struct advice_sight *s, pedro_cards cards) {
     return best;
 }
 
-static pedro_card lowest(const struct advice_sight *s, pedro_cards cards) {
+static pedro_card lowest(const struct sight *s, pedro_cards cards) {
     pedro_card best = none;
     while (cards) {
         const pedro_card card = pedro_set_pop(&cards);
@@ -43,7 +43,7 @@ static pedro_card low_plain(pedro_cards cards) {
     return best;
 }
 
-static pedro_cards without_points(const struct advice_sight *s, pedro_cards cards) {
+static pedro_cards without_points(const struct sight *s, pedro_cards cards) {
     pedro_cards left = 0;
     while (cards) {
         const pedro_card card = pedro_set_pop(&cards);
@@ -54,8 +54,7 @@ static pedro_cards without_points(const struct advice_sight *s, pedro_cards card
 }
 
 /* The trumps stronger than `card`, or weaker. */
-static pedro_cards above(const struct advice_sight *s, pedro_cards cards,
-                         pedro_card card) {
+static pedro_cards above(const struct sight *s, pedro_cards cards, pedro_card card) {
     pedro_cards higher = 0;
     while (cards) {
         const pedro_card each = pedro_set_pop(&cards);
@@ -65,17 +64,17 @@ static pedro_cards above(const struct advice_sight *s, pedro_cards cards,
     return higher;
 }
 
-static bool leads(const struct advice_sight *s) { return s->played == 0; }
+static bool leads(const struct sight *s) { return s->played == 0; }
 
-static pedro_cards held(const struct advice_sight *s) {
+static pedro_cards held(const struct sight *s) {
     return s->view->hand[s->view->seat] & s->rules->trumps[s->trump];
 }
 
-static bool holds(const struct advice_sight *s, unsigned rank) {
+static bool holds(const struct sight *s, unsigned rank) {
     return pedro_set_has(s->trumps, pedro_card_of(s->trump, rank));
 }
 
-static bool set_arms(const struct advice_sight *s, pedro_card *arm, pedro_card advised,
+static bool set_arms(const struct sight *s, pedro_card *arm, pedro_card advised,
                      pedro_card low, pedro_card plain) {
     (void)s;
     arm[0] = advised;
@@ -85,18 +84,18 @@ static bool set_arms(const struct advice_sight *s, pedro_card *arm, pedro_card a
 }
 
 /* The lowest trump without points below the given one. */
-static pedro_card low_trump(const struct advice_sight *s, pedro_card top) {
+static pedro_card low_trump(const struct sight *s, pedro_card top) {
     const pedro_cards below = s->trumps & ~above(s, s->trumps, top) & ~pedro_set_of(top);
     return lowest(s, without_points(s, below));
 }
 
-bool advice_top_first(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_top_first(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     const pedro_card ace = pedro_card_of(s->trump, PEDRO_ACE);
     return leads(s) && s->view->tricks == 0 && holds(s, PEDRO_ACE) &&
            set_arms(s, arm, ace, low_trump(s, ace), low_plain(s->plain));
 }
 
-bool advice_king_next(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_king_next(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     const pedro_card king = pedro_card_of(s->trump, PEDRO_KING);
     return leads(s) && s->view->tricks == 1 && s->view->last_winner == s->me &&
            s->me == s->view->bidder && holds(s, PEDRO_KING) && s->unseen &&
@@ -105,7 +104,7 @@ bool advice_king_next(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS])
 }
 
 /* With a pedro and without the ace: the highest trump, against a low one and a plain card. */
-bool advice_trump_first(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_trump_first(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     const pedro_card top = highest(s, s->trumps & ~s->pedros);
     return leads(s) && s->view->tricks == 0 && s->trumps & s->pedros &&
            !holds(s, PEDRO_ACE) && top != none &&
@@ -113,7 +112,7 @@ bool advice_trump_first(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS
 }
 
 /* On lead with a pedro, and a higher trump than all of ours is out. */
-bool advice_low_trump(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_low_trump(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     const pedro_card top = highest(s, held(s));
     if (!leads(s) || !(s->trumps & s->pedros) || !above(s, s->unseen, top))
         return false;
@@ -122,8 +121,7 @@ bool advice_low_trump(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS])
 }
 
 /* A pedro may go on a trick that the partner wins so far. */
-static bool under_partner(const struct advice_sight *s, bool sure,
-                          pedro_card arm[ADVICE_ARMS]) {
+static bool under_partner(const struct sight *s, bool sure, pedro_card arm[ADVICE_ARMS]) {
     if (leads(s) || !s->best_is_ours || !s->strength[s->best] || !(s->trumps & s->pedros))
         return false;
     const bool beatable = s->behind > 0 && above(s, s->unseen, s->best);
@@ -134,17 +132,16 @@ static bool under_partner(const struct advice_sight *s, bool sure,
                     low_plain(s->plain));
 }
 
-bool advice_under_sure(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_under_sure(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     return under_partner(s, true, arm);
 }
 
-bool advice_under_risk(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_under_risk(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     return under_partner(s, false, arm);
 }
 
 /* The third hand, with a pedro that the fourth may hold and no trump above it played: the cheapest one above it. */
-static bool cinch(const struct advice_sight *s, bool plain_led,
-                  pedro_card arm[ADVICE_ARMS]) {
+static bool cinch(const struct sight *s, bool plain_led, pedro_card arm[ADVICE_ARMS]) {
     const pedro_card five = pedro_card_of(s->trump, PEDRO_FIVE);
     if (s->played != 2 || s->behind != 1 || !(s->unseen & s->pedros))
         return false;
@@ -158,25 +155,25 @@ static bool cinch(const struct advice_sight *s, bool plain_led,
                     low_plain(s->plain));
 }
 
-bool advice_cinch_plain(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_cinch_plain(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     return cinch(s, true, arm);
 }
 
-bool advice_cinch_early(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_cinch_early(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     return s->view->tricks == 0 && cinch(s, true, arm);
 }
 
 /* With a pedro of one's own, which the trump above the five would cover later. */
-bool advice_cinch_pedro(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_cinch_pedro(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     return held(s) & s->pedros && cinch(s, true, arm);
 }
 
-bool advice_cinch_trump(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_cinch_trump(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     return cinch(s, false, arm);
 }
 
 /* Last to play to a trick that an opponent wins and we cannot: any card without points, against the two. */
-bool advice_keep_low(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_keep_low(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     const pedro_card two = pedro_card_of(s->trump, PEDRO_TWO);
     if (leads(s) || s->behind > 0 || s->best_is_ours || !s->strength[s->best] ||
         !pedro_set_has(s->trumps, two) || above(s, s->trumps, s->best))
@@ -189,7 +186,7 @@ bool advice_keep_low(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) 
 }
 
 /* On lead early, with a trump that none beats and the five out: a plain card, against that trump. */
-bool advice_save_trump(const struct advice_sight *s, pedro_card arm[ADVICE_ARMS]) {
+bool advice_save_trump(const struct sight *s, pedro_card arm[ADVICE_ARMS]) {
     const pedro_card top = highest(s, s->trumps);
     if (!leads(s) || s->view->tricks > 2 || !(s->unseen & s->pedros) || top == none ||
         above(s, s->unseen, top))

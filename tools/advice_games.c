@@ -128,7 +128,7 @@ void advice_compare_rivals(struct advice_run *run) {
 
 /* --- what happens in play --- */
 
-static bool at_once(const struct advice_sight *sight, pedro_card arm[ADVICE_ARMS]) {
+static bool at_once(const struct sight *sight, pedro_card arm[ADVICE_ARMS]) {
     (void)sight;
     (void)arm;
     return true;

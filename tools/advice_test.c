@@ -104,9 +104,8 @@ static void hands_are_chosen_by_their_cards(void **unused) {
 }
 
 /* Plays deals to decisions of `name` and checks each with `fits`. */
-static void check_decisions(const char *name,
-                            void (*fits)(const struct advice_sight *sight,
-                                         const pedro_card *arm)) {
+static void check_decisions(const char *name, void (*fits)(const struct sight *sight,
+                                                           const pedro_card *arm)) {
     struct pedro_rules rules;
     struct advice_run run;
     int found = 0;
@@ -115,7 +114,7 @@ static void check_decisions(const char *name,
         struct advice_hand hand;
         struct pedro_view view;
         struct pedro_legal legal;
-        struct advice_sight sight;
+        struct sight sight;
         advice_begin(&run, deal, &hand);
         hand.find = run.claim->find;
         advice_play(&hand);
@@ -124,7 +123,7 @@ static void check_decisions(const char *name,
         found++;
         /* The bid went to the seat whose turn it was, at the lowest number. */
         assert_int_equal(hand.state.bidder, deal / 4 % 4);
-        advice_look(&rules, &hand.state, &view, &legal, &sight);
+        sight_look(&rules, &hand.state, &view, &legal, &sight);
         for (int i = 0; i < ADVICE_ARMS; i++)
             assert_true(hand.arm[i] == PEDRO_NO_CARD ||
                         pedro_set_has(legal.cards, hand.arm[i]));
@@ -142,7 +141,7 @@ static void check_decisions(const char *name,
     bot_scratch_destroy(run.game.scratch);
 }
 
-static void fits_cinch(const struct advice_sight *sight, const pedro_card *arm) {
+static void fits_cinch(const struct sight *sight, const pedro_card *arm) {
     const pedro_card five = pedro_card_of(sight->trump, PEDRO_FIVE);
     assert_int_equal(sight->played, 2);
     assert_int_equal(sight->behind, 1);
@@ -154,7 +153,7 @@ static void fits_cinch(const struct advice_sight *sight, const pedro_card *arm) 
     assert_true(sight->unseen & sight->pedros);
 }
 
-static void fits_partner(const struct advice_sight *sight, const pedro_card *arm) {
+static void fits_partner(const struct sight *sight, const pedro_card *arm) {
     assert_true(sight->best_is_ours);
     assert_true(pedro_set_has(sight->pedros, arm[0]));
     for (int i = 1; i < ADVICE_ARMS; i++)

@@ -3,7 +3,7 @@
  *     lessons [-t THEME] [-n DEALS] [-e EACH] [GAME...]
  *
  * Plays deals of each game, all presets if none is named, with `simple` in every seat, and looks for decisions of seat 0 that a
- * theme is about (lessons_themes.c) and in which the choice that the lesson praises proves to be better
+ * theme is about (analyze/themes.h) and in which the choice that the lesson praises proves to be better
  * (lessons_judge.c). Prints the sections of data/lessons/deals.ini: EACH (2 unless given) of a lesson, from at most DEALS
  * (4000) deals.
  *
@@ -20,9 +20,9 @@ enum { DEALS = 4000, EACH = 2, JUDGED_MOST = 40 };
 
 struct search {
     const struct pedro_preset *preset;
-    const struct lessons_theme *theme;
+    const struct theme *theme;
     struct pedro_rules rules;
-    struct lessons_judge judge;
+    struct judge judge;
     struct bot_scratch *scratch;
     unsigned judged;
 };
@@ -69,8 +69,8 @@ static void note(struct lessons_place *place, const struct pedro_action *action)
     pedro_action_text(action, &text);
 }
 
-static void print_marked(const char *key, const struct lessons_choices *choices,
-                         enum lessons_mark mark) {
+static void print_marked(const char *key, const struct theme_choices *choices,
+                         enum theme_mark mark) {
     const char *between = "";
     for (unsigned i = 0; i < choices->count; i++) {
         char room[PEDRO_ACTION_TEXT_MAX];
@@ -89,7 +89,7 @@ static void print_marked(const char *key, const struct lessons_choices *choices,
 }
 
 static void print_place(const struct search *search, const struct lessons_place *place,
-                        const struct lessons_choices *choices) {
+                        const struct theme_choices *choices) {
     printf("\n[%s %s]\nseed = %u\ndealer = %d\n", search->theme->name,
            search->preset->name, place->seed, place->match.first_dealer);
     if (search->theme->near_end) {
@@ -99,21 +99,21 @@ static void print_place(const struct search *search, const struct lessons_place 
         putchar('\n');
     }
     printf("played = %s\n", place->played);
-    print_marked("good", choices, LESSONS_GOOD);
-    print_marked("bad", choices, LESSONS_BAD);
-    print_marked("even", choices, LESSONS_EVEN);
+    print_marked("good", choices, THEME_GOOD);
+    print_marked("bad", choices, THEME_BAD);
+    print_marked("even", choices, THEME_EVEN);
     fflush(stdout);
 }
 
 /* Whether the lesson can be about what seat 0 has to decide here. */
 static bool fits(struct search *search, const struct lessons_place *place,
-                 struct lessons_choices *choices) {
+                 struct theme_choices *choices) {
     struct pedro_view view;
     struct pedro_legal legal;
-    struct advice_sight sight;
+    struct sight sight;
     const struct pedro_state *state = &place->match.state;
     if (state->turn != 0 || state->phase != search->theme->phase ||
-        !lessons_look(&search->rules, state, &view, &legal, &sight, choices) ||
+        !theme_look(&search->rules, state, &view, &legal, &sight, choices) ||
         !search->theme->find(&sight, choices))
         return false;
     search->judged++;
@@ -124,7 +124,7 @@ static bool fits(struct search *search, const struct lessons_place *place,
 static bool try_deal(struct search *search, unsigned seed) {
     static const struct bot *bot;
     struct lessons_place place;
-    struct lessons_choices choices;
+    struct theme_choices choices;
     struct pedro_rng rng;
     uint8_t dice[PEDRO_SEED_SIZE] = {1, (uint8_t)seed, (uint8_t)(seed >> 8)};
     bool found = false;
@@ -166,28 +166,28 @@ static void search_theme(struct search *search, unsigned deals, unsigned each) {
             search->theme->name, found, search->judged, seed - 1);
 }
 
-static void search_game(const struct pedro_preset *preset,
-                        const struct lessons_theme *only, unsigned deals, unsigned each) {
+static void search_game(const struct pedro_preset *preset, const struct theme *only,
+                        unsigned deals, unsigned each) {
     struct search search = {.preset = preset, .scratch = bot_scratch_create()};
     if (pedro_rules_init(&search.rules, &preset->set, NULL) == 0 &&
-        lessons_judge_init(&search.judge, &search.rules))
-        for (unsigned i = 0; lessons_theme(i); i++) {
-            search.theme = lessons_theme(i);
+        judge_init(&search.judge, &search.rules))
+        for (unsigned i = 0; theme_at(i); i++) {
+            search.theme = theme_at(i);
             if ((!only || search.theme == only) &&
                 (!search.theme->pairs || search.rules.set.teams == PEDRO_TEAMS_PAIRS) &&
                 (!search.theme->applies || search.theme->applies(&search.rules)))
                 search_theme(&search, deals, each);
         }
-    lessons_judge_finish(&search.judge);
+    judge_finish(&search.judge);
     bot_scratch_destroy(search.scratch);
 }
 
 int main(int argc, char **argv) {
-    const struct lessons_theme *only = NULL;
+    const struct theme *only = NULL;
     unsigned deals = DEALS, each = EACH;
     int option;
     while ((option = getopt(argc, argv, "t:n:e:")) != -1) {
-        if (option == 't' && (only = lessons_theme_find(optarg)))
+        if (option == 't' && (only = theme_find(optarg)))
             continue;
         if (option == 'n' || option == 'e') {
             *(option == 'n' ? &deals : &each) = (unsigned)strtoul(optarg, NULL, 10);

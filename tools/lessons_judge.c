@@ -7,72 +7,13 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "bots/search/equity.h"
 #include "lessons.h"
 
 enum { QUICK = 40, WORLDS = 160, AGAIN = 320, NUMBER = 4, MANY = 16 };
 
-bool lessons_look(const struct pedro_rules *rules, const struct pedro_state *state,
-                  struct pedro_view *view, struct pedro_legal *legal,
-                  struct advice_sight *sight, struct lessons_choices *choices) {
-    if (state->phase == PEDRO_PHASE_PLAY) {
-        advice_look(rules, state, view, legal, sight);
-    } else {
-        pedro_view(rules, state, state->turn, view);
-        pedro_legal(rules, state, legal);
-        *sight = (struct advice_sight){
-            .rules = rules, .view = view, .legal = legal, .me = view->seat};
-    }
-    memset(choices, 0, sizeof *choices);
-    if (legal->groups > 0 || pedro_legal_count(legal) < 2 ||
-        pedro_legal_count(legal) > LESSONS_CHOICES)
-        return false;
-    while (pedro_legal_nth(legal, choices->count, &choices->action[choices->count]))
-        if (++choices->count == LESSONS_CHOICES)
-            break;
-    return true;
-}
-
-bool lessons_judge_init(struct lessons_judge *judge, const struct pedro_rules *rules) {
-    memset(judge, 0, sizeof *judge);
-    judge->rules = rules;
-    judge->equity = equity_create(rules);
-    judge->settings = analyze_usual();
-    judge->settings.equity = judge->equity;
-    const bool made = analyze_walk_init(&judge->walk, &judge->settings, rules);
-    judge->walk.analysis = &judge->analysis;
-    return made && judge->equity;
-}
-
-void lessons_judge_finish(struct lessons_judge *judge) {
-    analyze_walk_finish(&judge->walk);
-    equity_destroy(judge->equity);
-}
-
-struct analyze_cost lessons_lead(struct lessons_judge *judge,
-                                 const struct pedro_state *state,
-                                 const struct bot_history *history, size_t event,
-                                 const struct pedro_action *better,
-                                 const struct pedro_action *other, unsigned worlds,
-                                 unsigned number) {
-    struct analyze_decision decision = {.seat = state->turn,
-                                        .phase = state->phase,
-                                        .trump = state->trump,
-                                        .played = *other,
-                                        .preferred = *better};
-    struct analyze_measured measured;
-    judge->walk.history = *history;
-    judge->walk.event = event;
-    analyze_sample(
-        &judge->walk, state,
-        &(struct analyze_sampling){.worlds = worlds, .number = (uint8_t)number},
-        &decision, &measured);
-    return decision.cost;
-}
-
 /* One sample of one decision. */
 struct sample {
-    struct lessons_judge *judge;
+    struct judge *judge;
     const struct pedro_state *state;
     const struct lessons_place *place;
     unsigned worlds, number;
@@ -81,9 +22,10 @@ struct sample {
 static struct analyze_cost lead(const struct sample *sample,
                                 const struct pedro_action *better,
                                 const struct pedro_action *other) {
-    return lessons_lead(sample->judge, sample->state, &sample->place->history,
-                        sample->place->match.events, better, other, sample->worlds,
-                        sample->number);
+    const struct judge_place place = {sample->state, &sample->place->history,
+                                      sample->place->match.events};
+    return judge_lead(sample->judge, &place, better, other, sample->worlds,
+                      sample->number);
 }
 
 static enum analyze_verdict verdict(const struct analyze_cost *cost) {
@@ -91,10 +33,10 @@ static enum analyze_verdict verdict(const struct analyze_cost *cost) {
 }
 
 /* Puts the choice that seems to be the best of the good ones first; of many bids one of the lowest. */
-static void best_first(const struct sample *sample, struct lessons_choices *choices) {
+static void best_first(const struct sample *sample, struct theme_choices *choices) {
     unsigned best = choices->count;
     for (unsigned i = 0; i < choices->count; i++) {
-        if (choices->mark[i] != LESSONS_GOOD || i > MANY)
+        if (choices->mark[i] != THEME_GOOD || i > MANY)
             continue;
         if (best == choices->count) {
             best = i;
@@ -109,38 +51,37 @@ static void best_first(const struct sample *sample, struct lessons_choices *choi
     memmove(&choices->action[1], &choices->action[0], best * sizeof choices->action[0]);
     memmove(&choices->mark[1], &choices->mark[0], best * sizeof choices->mark[0]);
     choices->action[0] = action;
-    choices->mark[0] = LESSONS_GOOD;
+    choices->mark[0] = THEME_GOOD;
 }
 
 /* Whether the blamed choices are worse than the first, and none is better. With `settle` all others that are clearly worse than the
  * first become others too. */
 static bool bears_out(const struct sample *sample, bool settle,
-                      struct lessons_choices *choices) {
+                      struct theme_choices *choices) {
     for (unsigned i = 1; i < choices->count; i++) {
-        const enum lessons_mark mark = choices->mark[i];
+        const enum theme_mark mark = choices->mark[i];
         const struct analyze_cost cost =
             lead(sample, &choices->action[0], &choices->action[i]);
         const enum analyze_verdict found = verdict(&cost);
         if (found == ANALYZE_UNKNOWN || found == ANALYZE_BETTER ||
-            (mark == LESSONS_BAD && found != ANALYZE_WORSE))
+            (mark == THEME_BAD && found != ANALYZE_WORSE))
             return false;
-        if (settle && mark != LESSONS_BAD)
-            choices->mark[i] = found == ANALYZE_WORSE  ? LESSONS_OTHER
-                               : mark == LESSONS_OTHER ? LESSONS_EVEN
-                                                       : mark;
+        if (settle && mark != THEME_BAD)
+            choices->mark[i] = found == ANALYZE_WORSE ? THEME_OTHER
+                               : mark == THEME_OTHER  ? THEME_EVEN
+                                                      : mark;
     }
     return true;
 }
 
 /* With no score yet every blamed choice is at least as good as the praised one: it is the score that makes the difference. */
-static bool turns_at_the_end(struct lessons_judge *judge,
-                             const struct lessons_place *place,
-                             const struct lessons_choices *choices) {
+static bool turns_at_the_end(struct judge *judge, const struct lessons_place *place,
+                             const struct theme_choices *choices) {
     struct pedro_state state = place->match.state;
     memset(state.score, 0, sizeof state.score);
     const struct sample sample = {judge, &state, place, WORLDS, NUMBER};
     for (unsigned i = 1; i < choices->count; i++)
-        if (choices->mark[i] == LESSONS_BAD) {
+        if (choices->mark[i] == THEME_BAD) {
             const struct analyze_cost cost =
                 lead(&sample, &choices->action[0], &choices->action[i]);
             if (verdict(&cost) != ANALYZE_BETTER)
@@ -150,9 +91,9 @@ static bool turns_at_the_end(struct lessons_judge *judge,
 }
 
 /* A few layouts are enough to give up. */
-static bool seems_so(const struct sample *sample, const struct lessons_choices *choices) {
+static bool seems_so(const struct sample *sample, const struct theme_choices *choices) {
     for (unsigned i = 1; i < choices->count; i++)
-        if (choices->mark[i] == LESSONS_BAD) {
+        if (choices->mark[i] == THEME_BAD) {
             const struct analyze_cost cost =
                 lead(sample, &choices->action[0], &choices->action[i]);
             if (cost.worlds == 0 || verdict(&cost) == ANALYZE_BETTER ||
@@ -162,16 +103,16 @@ static bool seems_so(const struct sample *sample, const struct lessons_choices *
     return true;
 }
 
-bool lessons_judge(struct lessons_judge *judge, const struct lessons_theme *theme,
-                   const struct lessons_place *place, struct lessons_choices *choices) {
+bool lessons_judge(struct judge *judge, const struct theme *theme,
+                   const struct lessons_place *place, struct theme_choices *choices) {
     const struct pedro_state *state = &place->match.state;
     const struct sample quick = {judge, state, place, QUICK, NUMBER},
                         first = {judge, state, place, WORLDS, NUMBER},
                         second = {judge, state, place, AGAIN, NUMBER + 2};
     if (choices->count > MANY) {
-        struct lessons_choices lowest = *choices;
+        struct theme_choices lowest = *choices;
         for (unsigned i = 0; i < lowest.count; i++)
-            if (lowest.mark[i] == LESSONS_GOOD) {
+            if (lowest.mark[i] == THEME_GOOD) {
                 lowest.action[0] = choices->action[i];
                 lowest.mark[0] = choices->mark[i];
                 lowest.action[i] = choices->action[0];

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "bots/playout.h"
 #include "check.h"
 #include "effort.h"
 #include "lessons.h"
@@ -15,10 +16,10 @@ enum { WORLDS = 40, NUMBER = 20, BLAMED = 2, LEAST = 4 /* lessons of a game */ }
 /* A deal at its decision. */
 struct opened {
     const struct lesson_deal *deal;
-    const struct lessons_theme *theme;
+    const struct theme *theme;
     struct pedro_match match;
     struct bot_history history;
-    struct lessons_choices choices; /* with the marks of the book */
+    struct theme_choices choices; /* with the marks of the book */
 };
 
 static int note(void *data, const struct pedro_event *event,
@@ -35,12 +36,12 @@ static int note(void *data, const struct pedro_event *event,
 static void open_deal(const struct lesson_deal *deal, struct opened *opened) {
     struct pedro_view view;
     struct pedro_legal legal;
-    struct advice_sight sight;
-    struct lessons_choices found;
+    struct sight sight;
+    struct theme_choices found;
     struct pedro_action best;
     unsigned good = 0, bad = 0;
     opened->deal = deal;
-    opened->theme = lessons_theme_find(lesson_table[deal->lesson].name);
+    opened->theme = theme_find(lesson_table[deal->lesson].name);
     assert_non_null(opened->theme);
     assert_int_equal(lesson_open(deal, &opened->match), 0);
     const struct pedro_rules *rules = &opened->match.rules;
@@ -49,15 +50,15 @@ static void open_deal(const struct lesson_deal *deal, struct opened *opened) {
     assert_int_equal(state->phase, opened->theme->phase);
     assert_true(!opened->theme->applies || opened->theme->applies(rules));
     assert_true(!opened->theme->pairs || rules->set.teams == PEDRO_TEAMS_PAIRS);
-    assert_true(lessons_look(rules, state, &view, &legal, &sight, &opened->choices));
+    assert_true(theme_look(rules, state, &view, &legal, &sight, &opened->choices));
     found = opened->choices;
     assert_true(opened->theme->find(&sight, &found));
     lesson_best(deal, &best);
     assert_true(pedro_legal_has(&legal, &best));
     for (unsigned i = 0; i < found.count; i++) {
         const enum lesson_mark mark = lesson_mark(deal, &found.action[i]);
-        assert_true(mark != LESSON_GOOD || found.mark[i] == LESSONS_GOOD);
-        assert_true((mark == LESSON_BAD) == (found.mark[i] == LESSONS_BAD));
+        assert_true(mark != LESSON_GOOD || found.mark[i] == THEME_GOOD);
+        assert_true((mark == LESSON_BAD) == (found.mark[i] == THEME_BAD));
         good += mark == LESSON_GOOD;
         bad += mark == LESSON_BAD;
     }
@@ -67,7 +68,7 @@ static void open_deal(const struct lesson_deal *deal, struct opened *opened) {
 }
 
 /* Returns how many blamed choices are not worse. */
-static int praised_is_better(const struct opened *opened, struct lessons_judge *judge) {
+static int praised_is_better(const struct opened *opened, struct judge *judge) {
     struct pedro_action best;
     unsigned blamed = 0;
     int wrong = 0;
@@ -77,9 +78,11 @@ static int praised_is_better(const struct opened *opened, struct lessons_judge *
         const enum lesson_mark mark = lesson_mark(opened->deal, action);
         if (mark != LESSON_BAD || blamed++ == BLAMED)
             continue;
-        const struct analyze_cost cost = lessons_lead(
-            judge, &opened->match.state, &opened->history, opened->match.events, &best,
-            action, effort(WORLDS) < WORLDS ? WORLDS : effort(WORLDS), NUMBER);
+        const struct judge_place place = {&opened->match.state, &opened->history,
+                                          opened->match.events};
+        const struct analyze_cost cost =
+            judge_lead(judge, &place, &best, action,
+                       effort(WORLDS) < WORLDS ? WORLDS : effort(WORLDS), NUMBER);
         if (cost.worlds > 0 && (cost.chance > 0 || cost.points > 0))
             continue;
         print_error("%s, lesson %s, seed %u\n", opened->deal->game, opened->theme->name,
@@ -120,10 +123,10 @@ static void lessons_are_true(void **state) {
     for (int i = 0; pedro_preset(i); i++) {
         const struct pedro_preset *preset = pedro_preset(i);
         struct pedro_rules rules;
-        struct lessons_judge judge;
+        struct judge judge;
         int lessons = 0;
         assert_int_equal(pedro_rules_init(&rules, &preset->set, NULL), 0);
-        assert_true(lessons_judge_init(&judge, &rules));
+        assert_true(judge_init(&judge, &rules));
         for (int lesson = 0; lesson < lesson_table_size; lesson++) {
             const struct lesson_deal *deal;
             for (int k = 0; (deal = lesson_deal(preset->name, lesson, k)); k++) {
@@ -137,7 +140,7 @@ static void lessons_are_true(void **state) {
                 lessons += k == 0;
             }
         }
-        lessons_judge_finish(&judge);
+        judge_finish(&judge);
         if (lessons < LEAST)
             print_error("%s has %d lessons\n", preset->name, lessons);
         assert_true(lessons >= LEAST);
@@ -151,7 +154,7 @@ static void each_deal_belongs_to_a_game(void **state) {
     for (const struct lesson_deal *deal = lesson_deal_table; deal->lesson >= 0; deal++)
         assert_non_null(pedro_preset_find(deal->game, strlen(deal->game)));
     for (int i = 0; i < lesson_table_size; i++)
-        assert_non_null(lessons_theme_find(lesson_table[i].name));
+        assert_non_null(theme_find(lesson_table[i].name));
 }
 
 TEST_GROUP(lessons) {

@@ -134,6 +134,7 @@ struct analysis {
     const struct bot *bot; /* the expert */
     unsigned worlds;       /* rollouts for each cost */
     bool luck;             /* the luck of hands is known */
+    bool made_up;          /* of a puzzle: nobody has made its choices */
     char name[PEDRO_SEATS_MAX][ANALYZE_NAME];
     double chance[PEDRO_SEATS_MAX]; /* of each side, before the first hand */
     struct analyze_hand *hand;

@@ -85,6 +85,7 @@ int mistake_analysis(const struct mistake *mistake, const struct pedro_match *ma
     *analysis = (struct analysis){.match = match,
                                   .bot = settings->bot,
                                   .worlds = settings->worlds,
+                                  .made_up = pedro_tags_get(tags, PUZZLE_TAG) != NULL,
                                   .hand = calloc(1, sizeof *analysis->hand),
                                   .decision = calloc(1, sizeof *analysis->decision)};
     player_names(&match->rules, tags, analysis->name);

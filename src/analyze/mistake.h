@@ -11,6 +11,7 @@
 #include "record/leitner.h"
 
 #define MISTAKE_TAG "Mistake"
+#define PUZZLE_TAG  "Puzzle" /* it is a puzzle (puzzle.h): its level and its tags */
 
 enum { MISTAKE_TEXT_MAX = 512 };
 

@@ -45,4 +45,9 @@ void review_line(const struct analyze_walk *walk, const struct pedro_state *worl
                  const struct pedro_rng *dice, const struct pedro_action *action,
                  struct review_line *line);
 
+/* The same in place: `state` is that after the hand. */
+void review_line_on(const struct analyze_walk *walk, struct pedro_state *state,
+                    struct pedro_rng *rng, const struct pedro_action *action,
+                    struct review_line *line);
+
 #endif

@@ -84,14 +84,20 @@ static void begin_line(const struct pedro_state *state, struct review_line *line
     memcpy(line->trick[0].card, state->trick, sizeof state->trick);
 }
 
+void review_line_on(const struct analyze_walk *walk, struct pedro_state *state,
+                    struct pedro_rng *rng, const struct pedro_action *action,
+                    struct review_line *line) {
+    struct follower follower = {walk->rules, line};
+    begin_line(state, line);
+    follow(&follower, state, action);
+    pedro_apply_legal(walk->rules, state, action);
+    analyze_play_on(walk, state, rng, follow, &follower);
+}
+
 void review_line(const struct analyze_walk *walk, const struct pedro_state *world,
                  const struct pedro_rng *dice, const struct pedro_action *action,
                  struct review_line *line) {
-    struct follower follower = {walk->rules, line};
     struct pedro_state state = *world;
     struct pedro_rng rng = *dice;
-    begin_line(&state, line);
-    follow(&follower, &state, action);
-    pedro_apply_legal(walk->rules, &state, action);
-    analyze_play_on(walk, &state, &rng, follow, &follower);
+    review_line_on(walk, &state, &rng, action, line);
 }

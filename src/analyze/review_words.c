@@ -220,7 +220,9 @@ void review_verdict_words(const struct review *review, unsigned question,
         if (wrong)
             say_fully(review, question, answer, seats, text, example);
     }
-    say_action(_("In the match: {what}."), &played->action, text);
+    say_action(review->analysis->made_up ? _("The next best: {what}.")
+                                         : _("In the match: {what}."),
+               &played->action, text);
     say_cost(played, text);
     if (!wrong)
         say_fully(review, question, played, seats, text, example);

@@ -14,7 +14,9 @@ struct analyze_walk {
     const struct analyze_settings *settings;
     struct analysis *analysis;
     const struct pedro_rules *rules;
-    const struct bot *others; /* plays hands out */
+    const struct bot *others; /* plays hands out, */
+    const struct bot *rivals; /* for the seats that are not of `side`; NULL: `others` */
+    unsigned side;
     struct bot_scratch *scratch;
     struct solver *solver;
     struct bot_history history;
@@ -28,6 +30,11 @@ static inline bool analyze_in_play(const struct pedro_state *state) {
     return state->phase == PEDRO_PHASE_PLAY || state->phase == PEDRO_PHASE_BURY ||
            state->phase == PEDRO_PHASE_CALL;
 }
+
+/* Plays with walk->others in every seat to the end of the hand, or until it is told to stop. */
+void analyze_play_until(const struct analyze_walk *walk, struct pedro_state *state,
+                        struct pedro_rng *rng,
+                        bool (*until)(void *data, const struct pedro_state *state));
 
 /* Plays with walk->others in every seat to the beginning of the card play. */
 void analyze_play_to_cards(const struct analyze_walk *walk, struct pedro_state *state,

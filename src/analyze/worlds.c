@@ -41,10 +41,14 @@ static void act(void *data, const struct pedro_rules *rules,
                 const struct pedro_state *state, const struct pedro_legal *legal,
                 struct pedro_action *action) {
     const struct others *others = data;
+    const struct analyze_walk *walk = others->walk;
     struct pedro_view view;
     const struct bot_turn turn = {.rules = rules, .view = &view, .legal = legal};
+    const bool rival =
+        walk->rivals && pedro_side(rules, (unsigned)state->turn) != walk->side;
     pedro_view(rules, state, state->turn, &view);
-    others->walk->others->act(others->walk->scratch, &turn, others->rng, action, NULL);
+    (rival ? walk->rivals : walk->others)
+        ->act(walk->scratch, &turn, others->rng, action, NULL);
 }
 
 static bool in_play(void *data, const struct pedro_state *state) {
@@ -53,14 +57,15 @@ static bool in_play(void *data, const struct pedro_state *state) {
 }
 
 static void play_on(const struct analyze_walk *walk, struct pedro_state *state,
-                    struct pedro_rng *rng, bool to_play,
+                    struct pedro_rng *rng,
+                    bool (*until)(void *data, const struct pedro_state *state),
                     struct explain_choice_watch *watch) {
     struct others others = {.walk = walk, .rng = rng, .watch = watch};
     struct bot_playout playout = {.rules = walk->rules,
                                   .policy = act,
                                   .data = &others,
                                   .watch = watch ? see : NULL,
-                                  .until = to_play ? in_play : NULL,
+                                  .until = until,
                                   .asks_forced = true};
     bot_playout(&playout, state);
 }
@@ -76,9 +81,15 @@ void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
     bot_playout(&playout, state);
 }
 
+void analyze_play_until(const struct analyze_walk *walk, struct pedro_state *state,
+                        struct pedro_rng *rng,
+                        bool (*until)(void *data, const struct pedro_state *state)) {
+    play_on(walk, state, rng, until, NULL);
+}
+
 void analyze_play_to_cards(const struct analyze_walk *walk, struct pedro_state *state,
                            struct pedro_rng *rng) {
-    play_on(walk, state, rng, true, NULL);
+    play_on(walk, state, rng, in_play, NULL);
 }
 
 /* --- rollouts --- */
@@ -108,7 +119,7 @@ static struct outcome roll_out(const struct analyze_walk *walk, const struct wor
     double others = 0;
     explain_choice_begin(&watch, rules, &state);
     pedro_apply_legal(rules, &state, actual ? &decision->played : &decision->preferred);
-    play_on(walk, &state, &rng, false, &watch);
+    play_on(walk, &state, &rng, NULL, &watch);
     explain_choice_over(&watch, &state);
     contrast_note(&sums->contrast, rules, &world->state, &state, watch.end.partner,
                   actual, world->weight);

@@ -65,6 +65,20 @@ static const struct verb verbs[] = {
         .run = verb_learn,
     },
     {
+        .name = "puzzles",
+        .operands = N_("[make] [PRESET]"),
+        .summary = N_("find the one best choice at decisions of a game"),
+        .about = N_("Puts decisions of a game to you in which one choice is clearly the "
+                    "best, a mix of all kinds, and tells what each choice is worth, and "
+                    "why. `make` looks for such decisions in deals that computer players "
+                    "play, and prints them"),
+        .options = {puzzles_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 2,
+        .exits = CODE(EXIT_NOT_FOUND),
+        .run = verb_puzzles,
+    },
+    {
         .name = "stats",
         .operands = "",
         .summary = N_("show your results in the saved matches"),
@@ -271,6 +285,22 @@ static const struct verb verbs[] = {
         .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
         .run = verb_study,
+    },
+    {
+        .name = "explain",
+        .operands = N_("bid [PRESET]"),
+        .summary = N_("tell what each call of an auction is worth with a hand"),
+        .about = N_(
+            "For a hand, the calls so far and the score: what the expert calls, and for "
+            "each call how often it gets the bid and makes it, and what it is worth in "
+            "points and in the chance to win the match; and each suit as trumps. You are "
+            "seat 0"),
+        .options = {explain_options, game_options, game_deal_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .min_operands = 1,
+        .max_operands = 2,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_explain,
     },
     {
         .name = "arena",

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "analyze/puzzle.h"
 #include "analyze/review_words.h"
 #include "base/file.h"
 #include "cli/prompt.h"
@@ -30,6 +31,7 @@ static const char show_words[] = N_("/show");
 
 struct study_desk {
     struct review *review;
+    const struct pedro_tags *tags;
     struct transcript transcript;
     unsigned question;
     struct turn turn; /* of the question */
@@ -77,20 +79,48 @@ static const struct analyze_decision *decision_of(const struct study_desk *desk)
     return &review->analysis->decision[review->question[desk->question].decision];
 }
 
+/* What a puzzle asks for and how hard it is; its themes would tell the answer. */
+static void say_puzzle(struct study_desk *desk, const char *tag) {
+    struct rich_words words = {.used = 0};
+    const unsigned level =
+        *tag >= '1' && *tag <= '0' + PUZZLE_LEVELS ? (unsigned)(*tag - '0') : 0;
+    const char *player = "";
+    for (int i = 0; bot_at(i) && level > 0; i++)
+        if (bot_at(i)->level == (int)level)
+            player = bot_at(i)->name;
+    rich_fill(&desk->text,
+              _("Puzzle {n} of {all}, level {level} of {levels}: computer players find "
+                "it from {player} on."),
+              "n", rich_number(&words, desk->round->asked), "all",
+              rich_number(&words, desk->round->all), "level", rich_number(&words, level),
+              "levels", rich_number(&words, PUZZLE_LEVELS), "player", player);
+}
+
+static void say_head(struct study_desk *desk) {
+    const struct analyze_decision *decision = decision_of(desk);
+    const struct analysis *analysis = desk->review->analysis;
+    const struct seats *seats = &desk->transcript.seats;
+    const char *puzzle = pedro_tags_get(desk->tags, PUZZLE_TAG);
+    struct rich_words words = {.used = 0};
+    if (puzzle)
+        say_puzzle(desk, puzzle);
+    else
+        rich_fill(&desk->text, _("Question {n} of {all}: hand {hand}, as {who} saw it."),
+                  "n", rich_number(&words, desk->round->asked), "all",
+                  rich_number(&words, desk->round->all), "hand",
+                  rich_number(&words, analysis->hand[decision->hand].number), "who",
+                  seats->name[decision->seat] ? seats->name[decision->seat]
+                                              : seat_compass(seats, decision->seat));
+    pedro_text_add_char(&desk->text, '\n');
+}
+
 static void say_place(struct study_desk *desk) {
     const struct review *review = desk->review;
-    const struct analyze_decision *decision = decision_of(desk);
     const struct analysis *analysis = review->analysis;
     const struct seats *seats = &desk->transcript.seats;
     struct rich_words words = {.used = 0};
     struct pedro_text *text = afresh(desk);
-    rich_fill(text, _("Question {n} of {all}: hand {hand}, as {who} saw it."), "n",
-              rich_number(&words, desk->round->asked), "all",
-              rich_number(&words, desk->round->all), "hand",
-              rich_number(&words, analysis->hand[decision->hand].number), "who",
-              seats->name[decision->seat] ? seats->name[decision->seat]
-                                          : seat_compass(seats, decision->seat));
-    pedro_text_add_char(text, '\n');
+    say_head(desk);
     seats_introduce(&analysis->match->rules, seats, text);
     pedro_text_add(text, _("Score:"));
     for (unsigned place = 0; place < analysis->match->rules.sides; place++) {
@@ -151,10 +181,30 @@ static int begin_question(struct study_desk *desk, unsigned question) {
 
 /* --- the answer --- */
 
+/* The themes of a puzzle, now that they give nothing away. */
+static void say_themes(struct study_desk *desk) {
+    const char *puzzle = pedro_tags_get(desk->tags, PUZZLE_TAG);
+    const char *tag = puzzle ? strchr(puzzle, ',') : NULL;
+    for (; tag; tag = strchr(tag, ',')) {
+        char name[PUZZLE_TAGS_MAX];
+        const size_t length = strcspn(++tag, ",");
+        if (length >= sizeof name)
+            return;
+        memcpy(name, tag, length);
+        name[length] = '\0';
+        const char *title = puzzle_theme_title(name);
+        if (title) {
+            rich_fill(&desk->text, _("It is about: {theme}."), "theme", _(title));
+            pedro_text_add_char(&desk->text, '\n');
+        }
+    }
+}
+
 static void say_verdict(struct study_desk *desk, const struct review_verdict *answer) {
     struct pedro_text *text = afresh(desk);
     review_verdict_words(desk->review, desk->question, answer, &desk->transcript.seats,
                          text, text);
+    say_themes(desk);
     print(desk);
     putchar('\n');
 }
@@ -281,6 +331,7 @@ static struct study_desk *open_desk(struct review *review, const struct pedro_ta
         return NULL;
     }
     desk->review = review;
+    desk->tags = tags;
     desk->round = round;
     desk->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     transcript_init(&desk->transcript, stdout, &review->analysis->match->rules, tags);

@@ -38,37 +38,43 @@ static void hear(void *data, unsigned question, bool right) {
         asking->err = err;
 }
 
-static int ask_one(struct asking *asking, struct study_round *round) {
-    const struct study_mistakes *settings = asking->settings;
-    struct equity *equity = equity_create(&asking->match->rules);
+int study_ask(const struct study_mistakes *settings, const struct pedro_match *match,
+              const struct pedro_tags *tags, const struct mistake *mistake,
+              struct study_round *round) {
+    struct equity *equity = equity_create(&match->rules);
     struct review *review = calloc(1, sizeof *review);
     struct analyze_settings analyze = analyze_usual();
     struct analysis analysis = {0};
-    int err = PEDRO_ERR_NO_MEMORY, code;
+    int err = PEDRO_ERR_NO_MEMORY;
     analyze.bot = settings->bot ? settings->bot : analyze.bot;
     analyze.equity = equity;
     analyze.closed = true;
     struct review_settings wanted = review_usual(&analyze);
     wanted.worlds = settings->worlds;
     if (equity && review)
-        err = mistake_analysis(&asking->mistake, asking->match, asking->tags, &analyze,
-                               &analysis);
+        err = mistake_analysis(mistake, match, tags, &analyze, &analysis);
     if (!err)
         err = review_recall(&analysis, &wanted, review);
-    round->heard = settings->list ? NULL : hear;
-    round->data = asking;
-    code = err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
-               : (settings->list ? study_desk_list : study_desk_run)(review, asking->tags,
-                                                                     round);
+    const int code =
+        err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
+            : (settings->list ? study_desk_list : study_desk_run)(review, tags, round);
     if (review)
         review_finish(review);
     free(review);
     analyze_finish(&analysis);
     equity_destroy(equity);
-    if (code == EXIT_OK && asking->err)
-        code = verb_fail(EXIT_FAILED, _("a mistake could not be saved: %s"),
-                         strerror(asking->err));
     return code;
+}
+
+static int ask_one(struct asking *asking, struct study_round *round) {
+    round->heard = asking->settings->list ? NULL : hear;
+    round->data = asking;
+    const int code =
+        study_ask(asking->settings, asking->match, asking->tags, &asking->mistake, round);
+    return code == EXIT_OK && asking->err
+               ? verb_fail(EXIT_FAILED, _("a mistake could not be saved: %s"),
+                           strerror(asking->err))
+               : code;
 }
 
 static int ask_all(const struct study_mistakes *settings,

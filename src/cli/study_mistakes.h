@@ -7,7 +7,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "analyze/mistake.h"
+
 struct bot;
+struct study_round;
 
 struct study_mistakes {
     const struct bot *bot; /* or NULL: the strongest */
@@ -18,5 +21,10 @@ struct study_mistakes {
 
 /* Returns an exit code. */
 int study_mistakes(const struct study_mistakes *settings);
+
+/* Asks one, or lists it. Returns an exit code. */
+int study_ask(const struct study_mistakes *settings, const struct pedro_match *match,
+              const struct pedro_tags *tags, const struct mistake *mistake,
+              struct study_round *round);
 
 #endif

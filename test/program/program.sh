@@ -837,6 +837,48 @@ learn_refuses() {
 }
 check 'learn says what is wrong' learn_refuses
 
+# --- puzzles ---
+
+puzzles() { XDG_STATE_HOME=$work/puzzles "$pedro" puzzles "$@" >"$work/out" 2>"$work/err"; }
+
+# What is not found is kept with the mistakes; nothing hidden is shown before the answer.
+puzzles_ask() {
+    rm -rf "$work/puzzles"
+    puzzles --number 2 --from 1 </dev/null && silent_err && says '^Puzzle 1 of 2, level [1-5] of 5: ' && says '^You hold ' &&
+        ! grep -q '^  \(West\|North\|East\) \|The next best\|The expert' "$work/out" || return 1
+    printf 'recap\nshow\n' | puzzles --number 2 --from 1 && says '^The next best: ' && says "^The expert's choice: " && says 'at the second: 0; not: 1' &&
+        says 'comes back tomorrow' && grep -q '^\[Puzzle "' "$work"/puzzles/pedro/mistakes/*.pedro || return 1
+    for language in es fi fr sv; do
+        puzzles --number 1 --list --lang "$language" </dev/null && ! grep -q 'The next best\|^Puzzle' "$work/out" || return 1
+    done
+}
+check 'puzzles are asked, and those not found come back' puzzles_ask
+
+puzzles_are_made() {
+    exits 0 "$pedro" puzzles make us --from 3 --deals 1 && says '^us 3 0 [1-5] ' && grep -qxF "$(cat "$work/out")" "$root/data/puzzles/pedro.txt" &&
+        exits 0 "$pedro" puzzles --json --number 3 && is_json && says '"puzzles":\[{"seed":' &&
+        exits 0 "$pedro" puzzles --theme count --level 1 --json && is_json && exits 4 "$pedro" puzzles nosuch && exits 4 "$pedro" puzzles make nosuch &&
+        exits 2 "$pedro" puzzles --theme nosuch && exits 2 "$pedro" puzzles --level 6 && exits 2 "$pedro" puzzles us king && exits 2 "$pedro" puzzles --list --json
+}
+check 'puzzles are made again from their seeds' puzzles_are_made
+
+# --- explain ---
+
+explains_bids() {
+    exits 0 "$pedro" explain bid --hand 'As Js 5s 5c 9h 8h Kd 3d 2c' --calls 'pass 7' --score '40,30' --worlds 40 && silent_err &&
+        says '^Score: Us 40, Them 30' && says '^You hold As Js 5s ' && says "^The expert's call, asked 10 times: " && says '^[ >] pass ' && says '^[ >] 14 ' &&
+        says '^  spades ' && ! grep -q '.\{82\}' "$work/out" || return 1
+    exits 0 "$pedro" explain bid --hand 'As,Js,5s,5c,9h,8h,Kd,3d,2c' --worlds 40 --json && is_json && says '"hand":\["2c","5c","3d","Kd","8h","9h","5s","Js","As"\]' &&
+        exits 0 "$pedro" explain bid king --seed 1 --worlds 20 || return 1
+    exits 3 "$pedro" explain bid --hand 'As As' && exits 3 "$pedro" explain bid --hand 'As' && warns 'has 9 cards, not 1' &&
+        exits 3 "$pedro" explain bid --calls '7 7' && warns 'not possible here' && exits 3 "$pedro" explain bid --calls 7 --dealer 1 && warns 'nothing to call' &&
+        exits 3 "$pedro" explain bid --score '1 2 3' && exits 2 "$pedro" explain lead && exits 2 "$pedro" explain && exits 4 "$pedro" explain bid nosuch || return 1
+    for language in es fi fr sv; do
+        exits 0 "$pedro" explain bid --seed 1 --worlds 20 --lang "$language" && ! grep -q 'Makes it\|layouts' "$work/out" && ! grep -q '.\{84\}' "$work/out" || return 1
+    done
+}
+check 'the calls of a hand are explained' explains_bids
+
 # --- arena ---
 
 # Removes what depends on the speed of the machine.

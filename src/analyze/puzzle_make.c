@@ -1,0 +1,517 @@
+/* puzzle_make.c - finds puzzles.
+ *
+ * The measures come in the order of their price: most decisions are dropped after a few layouts.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "analyze/puzzle_make.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "words/lesson_book.h"
+
+enum {
+    CHOICES_MOST = 64,
+    SETS_MOST = 1 << 14, /* of cards that are looked at to list a choice of them */
+    QUICK = 24,
+    WORLDS = 160,
+    /* Samples; each number has other layouts, and the search uses the next one. */
+    SAMPLE_QUICK = 200,
+    SAMPLE_FIRST = 202,
+    SAMPLE_AGAIN = 204,
+    SAMPLE_SIMPLE = 206,
+    SAMPLE_WEAKER = 208,
+    ASKED = 5, /* times that a computer player is asked, */
+    FOUND = 4, /* of which it finds the best choice so often */
+    KINDS = 4, /* of decisions that are looked for */
+};
+static_assert((int)SAMPLE_WEAKER + 1 < (int)PUZZLE_SAMPLES, "other samples are others'");
+
+#define BOT(name) bot_find(name, sizeof name - 1)
+
+/* A decision that is tried. */
+struct trial {
+    struct puzzle_maker *maker;
+    struct pedro_match match;
+    struct bot_history history;
+    struct pedro_text played; /* in puzzle->played */
+    struct puzzle *puzzle;
+    struct pedro_view view;
+    struct pedro_legal legal;
+    struct theme_choices
+        choices; /* the best is THEME_GOOD, what does as well THEME_EVEN */
+    unsigned best, second;
+};
+
+int puzzle_maker_init(struct puzzle_maker *maker, const struct pedro_preset *preset) {
+    memset(maker, 0, sizeof *maker);
+    maker->preset = preset;
+    maker->scratch = bot_scratch_create();
+    const int err = pedro_rules_init(&maker->rules, &preset->set, NULL);
+    if (err)
+        return err;
+    return judge_init(&maker->judge, &maker->rules) && maker->scratch
+               ? 0
+               : PEDRO_ERR_NO_MEMORY;
+}
+
+void puzzle_maker_finish(struct puzzle_maker *maker) {
+    judge_finish(&maker->judge);
+    bot_scratch_destroy(maker->scratch);
+}
+
+/* --- the choices --- */
+
+/* The subset of `from` that has the cards of the bits of `bits`. */
+static pedro_cards subset(pedro_cards from, unsigned bits) {
+    pedro_cards cards = 0;
+    for (; from; bits >>= 1) {
+        const pedro_card card = pedro_set_pop(&from);
+        if (bits & 1)
+            cards |= pedro_set_of(card);
+    }
+    return cards;
+}
+
+static bool add_choice(struct trial *trial, const struct pedro_action *action) {
+    if (!pedro_legal_has(&trial->legal, action))
+        return true;
+    if (trial->choices.count == CHOICES_MOST)
+        return false;
+    trial->choices.action[trial->choices.count++] = *action;
+    return true;
+}
+
+static bool list_sets(struct trial *trial) {
+    const struct pedro_legal *legal = &trial->legal;
+    pedro_cards from = legal->group[0].from;
+    if (legal->groups > 1)
+        from |= legal->group[1].from;
+    const unsigned cards = pedro_set_count(from);
+    const unsigned sets = cards < 31 ? 1u << cards : SETS_MOST + 1u;
+    bool few = sets <= SETS_MOST;
+    for (unsigned bits = 0; few && bits < sets; bits++) {
+        const struct pedro_action action = {
+            .kind = pedro_cards_action((enum pedro_phase)legal->phase),
+            .cards = subset(from, bits)};
+        few = add_choice(trial, &action);
+    }
+    return few;
+}
+
+/* Lists the choices. False if there is one, or too many. */
+static bool list_choices(struct trial *trial) {
+    struct pedro_action action;
+    trial->choices.count = 0;
+    if (trial->legal.groups > 0) {
+        if (!list_sets(trial))
+            return false;
+    } else {
+        if (pedro_legal_count(&trial->legal) > CHOICES_MOST)
+            return false;
+        for (unsigned i = 0; pedro_legal_nth(&trial->legal, i, &action); i++)
+            add_choice(trial, &action);
+    }
+    return trial->choices.count > 1;
+}
+
+static struct bot_turn turn_of(const struct trial *trial) {
+    return (struct bot_turn){.rules = &trial->maker->rules,
+                             .view = &trial->view,
+                             .legal = &trial->legal,
+                             .history = &trial->history};
+}
+
+static void look(struct trial *trial) {
+    const struct pedro_state *state = &trial->match.state;
+    pedro_view(&trial->maker->rules, state, state->turn, &trial->view);
+    pedro_legal(&trial->maker->rules, state, &trial->legal);
+}
+
+static void ask(const struct trial *trial, const struct bot *bot, unsigned dice,
+                struct pedro_action *action) {
+    const struct bot_turn turn = turn_of(trial);
+    struct pedro_rng rng;
+    pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){3, (uint8_t)dice});
+    memset(action, 0, sizeof *action);
+    bot->act(trial->maker->scratch, &turn, &rng, action, NULL);
+}
+
+static unsigned place_of(const struct theme_choices *choices,
+                         const struct pedro_action *action) {
+    unsigned i = 0;
+    while (i < choices->count && memcmp(&choices->action[i], action, sizeof *action) != 0)
+        i++;
+    return i;
+}
+
+/* --- measures --- */
+
+static struct analyze_cost lead(struct trial *trial, unsigned other, unsigned worlds,
+                                unsigned number) {
+    const struct judge_place place = {&trial->match.state, &trial->history,
+                                      trial->match.events};
+    return judge_lead(&trial->maker->judge, &place, &trial->choices.action[trial->best],
+                      &trial->choices.action[other], worlds, number);
+}
+
+/* The lead that is asked for. */
+static double enough(const struct trial *trial) {
+    return (double)trial->maker->rules.total / PUZZLE_POINTS;
+}
+
+/* They come to the same in every layout. */
+static bool is_same(const struct analyze_cost *cost) {
+    return cost->worlds > 0 && cost->points == 0 && cost->points_error == 0;
+}
+
+static bool leads(const struct trial *trial, const struct analyze_cost *cost) {
+    return cost->worlds > 0 && cost->points >= enough(trial) &&
+           cost->points > cost->points_error && cost->chance > 0;
+}
+
+/* Of bids any may be as good as the best one, where the question is whether to bid. */
+static bool is_free(const struct trial *trial, unsigned other) {
+    const struct theme_choices *choices = &trial->choices;
+    bool passes = false;
+    for (unsigned i = 0; i < choices->count; i++)
+        passes = passes || choices->action[i].kind == PEDRO_ACT_PASS;
+    return passes && choices->action[trial->best].kind == PEDRO_ACT_BID &&
+           choices->action[other].kind == PEDRO_ACT_BID;
+}
+
+/* Finds the choice that seems best, beginning with the network's. False if another seems to do nearly as well. */
+static bool seems_best(struct trial *trial) {
+    struct pedro_action action;
+    enum { TURNS = 3 };
+    ask(trial, BOT("network"), 0, &action);
+    trial->best = place_of(&trial->choices, &action);
+    if (trial->best == trial->choices.count)
+        return false;
+    for (int turn = 0; turn < TURNS; turn++) {
+        bool best = true;
+        for (unsigned i = 0; i < trial->choices.count && best; i++) {
+            if (i == trial->best || is_free(trial, i))
+                continue;
+            const struct analyze_cost cost = lead(trial, i, QUICK, SAMPLE_QUICK);
+            if (cost.worlds == 0)
+                return false;
+            if (cost.points < 0) {
+                trial->best = i;
+                best = false;
+            } else if (!is_same(&cost) && cost.points < 0.5 * enough(trial)) {
+                return false;
+            }
+        }
+        if (best)
+            return true;
+    }
+    return false;
+}
+
+/* Marks the choices by the first sample, and finds the second. */
+static bool leads_all(struct trial *trial) {
+    double least = 0;
+    trial->second = trial->choices.count;
+    for (unsigned i = 0; i < trial->choices.count; i++) {
+        enum theme_mark *mark = &trial->choices.mark[i];
+        *mark = THEME_GOOD;
+        if (i == trial->best)
+            continue;
+        const struct analyze_cost cost = lead(trial, i, WORLDS, SAMPLE_FIRST);
+        *mark = is_same(&cost) ? THEME_EVEN : THEME_BAD;
+        if (is_same(&cost))
+            continue;
+        if (is_free(trial, i)) {
+            *mark = analyze_judge(&cost) == ANALYZE_WORSE ? THEME_BAD : THEME_EVEN;
+            if (cost.worlds == 0 || analyze_judge(&cost) == ANALYZE_BETTER)
+                return false;
+            continue;
+        }
+        if (!leads(trial, &cost))
+            return false;
+        if (trial->second == trial->choices.count || cost.points < least) {
+            trial->second = i;
+            least = cost.points;
+        }
+    }
+    return trial->second < trial->choices.count;
+}
+
+/* In ten times as many layouts, and by the search. */
+static bool still_leads(struct trial *trial) {
+    for (unsigned i = 0; i < trial->choices.count; i++) {
+        const struct judge_place place = {&trial->match.state, &trial->history,
+                                          trial->match.events};
+        struct analyze_measured measured;
+        if (trial->choices.mark[i] != THEME_BAD || is_free(trial, i))
+            continue;
+        const bool second = i == trial->second;
+        const struct analyze_cost cost = judge_measure(
+            &trial->maker->judge, &place, &trial->choices.action[trial->best],
+            &trial->choices.action[i],
+            &(struct analyze_sampling){.worlds = PUZZLE_TIMES * WORLDS,
+                                       .search_worlds = second ? 2 * WORLDS : 0,
+                                       .number = SAMPLE_AGAIN},
+            &measured);
+        if (!leads(trial, &cost) ||
+            (second && (measured.search.worlds == 0 ||
+                        lead_mean(&measured.search) <= lead_error(&measured.search))))
+            return false;
+    }
+    return true;
+}
+
+/* With other players in all seats, or in those of the opponents. */
+static bool leads_with(struct trial *trial, const struct bot *others,
+                       const struct bot *rivals, unsigned number) {
+    struct analyze_walk *walk = &trial->maker->judge.walk;
+    const struct bot *usual = walk->others;
+    if (others)
+        walk->others = others;
+    walk->rivals = rivals;
+    walk->side = pedro_side(&trial->maker->rules, (unsigned)trial->view.seat);
+    const struct analyze_cost cost =
+        lead(trial, trial->second, PUZZLE_TIMES * WORLDS, number);
+    walk->others = usual;
+    walk->rivals = NULL;
+    return leads(trial, &cost);
+}
+
+/* --- level and tags --- */
+
+static bool is_right(const struct trial *trial, const struct pedro_action *action) {
+    const unsigned place = place_of(&trial->choices, action);
+    return place < trial->choices.count && trial->choices.mark[place] != THEME_BAD;
+}
+
+static bool finds(const struct trial *trial, const struct bot *bot) {
+    struct pedro_action action;
+    unsigned found = 0;
+    for (unsigned i = 0; i < ASKED && found + (ASKED - i) >= FOUND; i++) {
+        ask(trial, bot, i, &action);
+        found += is_right(trial, &action);
+    }
+    return found >= FOUND;
+}
+
+/* The lowest level from which all find it; 0: the highest does not. */
+static unsigned level_of(const struct trial *trial) {
+    unsigned level = 0;
+    for (int i = bot_count() - 1; i >= 0; i--) {
+        const struct bot *bot = bot_at(i);
+        if (bot->level == 0)
+            continue;
+        if (!finds(trial, bot))
+            break;
+        level = (unsigned)bot->level;
+    }
+    return level;
+}
+
+static void add_tag(const char *tag, struct puzzle *puzzle) {
+    if (puzzle_has_tag(puzzle, tag) ||
+        strlen(puzzle->tags) + strlen(tag) + 2 > sizeof puzzle->tags)
+        return;
+    if (*puzzle->tags)
+        strcat(puzzle->tags, ",");
+    strcat(puzzle->tags, tag);
+}
+
+/* Themes that praise the best choice and blame the second. */
+static void find_tags(const struct trial *trial) {
+    const struct pedro_state *state = &trial->match.state;
+    const struct pedro_rules *rules = &trial->maker->rules;
+    struct puzzle *puzzle = trial->puzzle;
+    *puzzle->tags = '\0';
+    add_tag(puzzle_kind(state), puzzle);
+    for (unsigned i = 0; theme_at(i); i++) {
+        const struct theme *theme = theme_at(i);
+        struct pedro_view view;
+        struct pedro_legal legal;
+        struct sight sight;
+        struct theme_choices choices;
+        if (theme->phase == state->phase && !theme->near_end &&
+            (!theme->pairs || rules->set.teams == PEDRO_TEAMS_PAIRS) &&
+            (!theme->applies || theme->applies(rules)) &&
+            theme_look(rules, state, &view, &legal, &sight, &choices) &&
+            theme->find(&sight, &choices) && choices.mark[trial->best] == THEME_GOOD &&
+            choices.mark[trial->second] == THEME_BAD)
+            add_tag(theme->name, puzzle);
+    }
+}
+
+/* --- a deal --- */
+
+/* Most decisions are easy. So in seven of eight deals only one in which a weak player errs is looked for. */
+static unsigned level_wanted(unsigned seed) {
+    static const uint8_t least[] = {1, 3, 2, 3, 2, 3, 2, 3};
+    return least[seed / KINDS % (sizeof least / sizeof *least)];
+}
+
+/* Whether the strongest player below a level would choose otherwise than the network does: cheaper than any measure. */
+static bool is_hard(const struct trial *trial, unsigned level) {
+    struct pedro_action one, other;
+    if (level < 2)
+        return true;
+    ask(trial, BOT("network"), 0, &one);
+    ask(trial, level == 2 ? BOT("beginner") : BOT("casual"), 0, &other);
+    return memcmp(&one, &other, sizeof one) != 0;
+}
+
+static bool is_puzzle(struct trial *trial) {
+    unsigned *count = trial->maker->count;
+    count[PUZZLE_TRIED]++;
+    if (!seems_best(trial))
+        return false;
+    count[PUZZLE_SEEMED]++;
+    if (!leads_all(trial))
+        return false;
+    count[PUZZLE_LED]++;
+    if (!still_leads(trial))
+        return false;
+    count[PUZZLE_STAYED]++;
+    if (!leads_with(trial, BOT("simple"), NULL, SAMPLE_SIMPLE))
+        return false;
+    count[PUZZLE_SIMPLE]++;
+    if (!leads_with(trial, NULL, BOT("casual"), SAMPLE_WEAKER))
+        return false;
+    count[PUZZLE_WEAKER]++;
+    trial->puzzle->level = level_of(trial);
+    if (trial->puzzle->level < level_wanted(trial->puzzle->seed))
+        return false;
+    count[PUZZLE_MADE]++;
+    trial->puzzle->best = trial->choices.action[trial->best];
+    trial->puzzle->other = trial->choices.action[trial->second];
+    find_tags(trial);
+    return true;
+}
+
+/* What is looked for in a deal, in turn, so that no kind is rare: a call, trumps and the exchange, a lead, a card to a trick. */
+static bool is_wanted(const struct trial *trial, unsigned seed) {
+    const unsigned phase = trial->legal.phase;
+    const bool lead = strcmp(puzzle_kind(&trial->match.state), "lead") == 0;
+    switch (seed % KINDS) {
+    case 0:
+        return phase == PEDRO_PHASE_BID || phase == PEDRO_PHASE_DARK;
+    case 1:
+        return phase > PEDRO_PHASE_BID && phase != PEDRO_PHASE_PLAY;
+    case 2:
+        return phase == PEDRO_PHASE_PLAY && lead;
+    default:
+        return phase == PEDRO_PHASE_PLAY && !lead;
+    }
+}
+
+static int begin(struct trial *trial, unsigned seed) {
+    const struct pedro_preset *preset = trial->maker->preset;
+    struct puzzle *puzzle = trial->puzzle;
+    memset(puzzle, 0, sizeof *puzzle);
+    strcpy(puzzle->game, preset->name);
+    puzzle->seed = seed;
+    puzzle->dealer = seed / 4 % (unsigned)preset->set.players;
+    pedro_text_init(&trial->played, puzzle->played, sizeof puzzle->played);
+    bot_history_clear(&trial->history);
+    return lesson_open(&(struct lesson_deal){.game = puzzle->game,
+                                             .seed = seed,
+                                             .dealer = (int)puzzle->dealer,
+                                             .score = "",
+                                             .played = ""},
+                       &trial->match);
+}
+
+/* Does what `simple` would do. */
+static int go_on(struct trial *trial, struct pedro_rng *rng) {
+    const struct pedro_state before = trial->match.state;
+    const struct bot_turn turn = turn_of(trial);
+    struct pedro_action action = {0};
+    BOT("simple")->act(trial->maker->scratch, &turn, rng, &action, NULL);
+    if (trial->played.length > 0)
+        pedro_text_add(&trial->played, "; ");
+    pedro_text_add_number(&trial->played, before.turn);
+    pedro_text_add_char(&trial->played, ' ');
+    pedro_action_text(&action, &trial->played);
+    const int err = pedro_match_do(&trial->match, &action);
+    bot_history_event(&trial->history, &trial->maker->rules, &before, before.turn,
+                      &action);
+    return err;
+}
+
+bool puzzle_make(struct puzzle_maker *maker, unsigned seed, struct puzzle *puzzle) {
+    struct trial trial = {.maker = maker, .puzzle = puzzle};
+    struct pedro_rng rng;
+    bool found = false;
+    int err = begin(&trial, seed);
+    if (err)
+        return false;
+    pedro_rng_seed(
+        &rng, (const uint8_t[PEDRO_SEED_SIZE]){2, (uint8_t)seed, (uint8_t)(seed >> 8)});
+    while (!err && trial.match.state.turn >= 0 && trial.match.state.hands_scored == 0 &&
+           trial.played.length < sizeof puzzle->played - PEDRO_ACTION_TEXT_MAX) {
+        look(&trial);
+        found = is_wanted(&trial, seed) && list_choices(&trial) &&
+                is_hard(&trial, level_wanted(seed)) && is_puzzle(&trial);
+        if (found)
+            break;
+        err = go_on(&trial, &rng);
+    }
+    pedro_match_finish(&trial.match);
+    return found;
+}
+
+/* --- of a puzzle that is made --- */
+
+static int note(void *data, const struct pedro_event *event,
+                const struct pedro_state *before, const struct pedro_state *after) {
+    struct trial *trial = data;
+    (void)after;
+    if (event->seat >= 0)
+        bot_history_event(&trial->history, &trial->maker->rules, before, event->seat,
+                          &event->action);
+    return 0;
+}
+
+static bool open_again(struct puzzle_maker *maker, const struct puzzle *puzzle,
+                       struct trial *trial) {
+    *trial = (struct trial){.maker = maker};
+    if (puzzle_open(puzzle, &trial->match) != 0)
+        return false;
+    bot_history_clear(&trial->history);
+    pedro_match_walk(&trial->match, note, trial);
+    look(trial);
+    trial->choices.action[0] = puzzle->best;
+    trial->choices.action[1] = puzzle->other;
+    trial->choices.count = 2;
+    return true;
+}
+
+struct analyze_cost puzzle_lead(struct puzzle_maker *maker, const struct puzzle *puzzle,
+                                unsigned worlds, unsigned number) {
+    struct analyze_cost cost = {.worlds = 0};
+    struct trial trial;
+    if (!open_again(maker, puzzle, &trial))
+        return cost;
+    cost = lead(&trial, 1, worlds, number);
+    pedro_match_finish(&trial.match);
+    return cost;
+}
+
+bool puzzle_is_found(struct puzzle_maker *maker, const struct puzzle *puzzle,
+                     const struct bot *bot, unsigned dice) {
+    enum { FIRST_DICE = 100 };
+    struct trial trial;
+    struct pedro_action action;
+    bool found = false;
+    if (!open_again(maker, puzzle, &trial))
+        return found;
+    ask(&trial, bot, FIRST_DICE + dice, &action);
+    const unsigned place = place_of(&trial.choices, &action);
+    found = place == 0;
+    if (place == trial.choices.count) {
+        trial.choices.action[1] = action;
+        const struct analyze_cost cost = lead(&trial, 1, 2 * WORLDS, SAMPLE_FIRST);
+        found = cost.worlds > 0 && analyze_judge(&cost) != ANALYZE_WORSE;
+    }
+    pedro_match_finish(&trial.match);
+    return found;
+}
