@@ -91,7 +91,7 @@ static void on_closed(void *data, struct net_socket *socket) {
 
 static void on_wake(void *data) {
     struct server *server = data;
-    server_now(server);
+    clock_now(&server->clock);
     store_deliver(server->store);
     pool_collect(server->bot_workers);
     pool_collect(server->hashers);
@@ -99,7 +99,7 @@ static void on_wake(void *data) {
     pool_collect(server->hall_works.pool);
     if (server->jobs)
         jobs_deliver(server->jobs);
-    cluster_deliver(server);
+    cluster_deliver(&server->nodes);
 }
 
 /* All writes of this turn go to the writer together (group commit). */
@@ -112,10 +112,10 @@ static void on_turn(void *data) {
  * progress, so that a server that hangs is restarted. */
 static void tell_watchdog(struct server *server) {
     const uint64_t half = server->watchdog_ms / 2;
-    if (half == 0 || server->now_ms - server->alive_ms < half ||
-        !health_writer_lives(server, half))
+    if (half == 0 || server->clock.now_ms - server->alive_ms < half ||
+        !health_writer_lives(&server->nodes, half))
         return;
-    server->alive_ms = server->now_ms;
+    server->alive_ms = server->clock.now_ms;
     notify_send("WATCHDOG=1");
 }
 
@@ -124,7 +124,7 @@ static_assert((int)LOAD_TICK_MS == (int)NET_TICK_MS, "load is told of every tick
 static void note_load(struct server *server) {
     char words[80];
     struct pedro_text text;
-    if (!load_tick(&server->load, server->now_ms))
+    if (!load_tick(&server->load, server->clock.now_ms))
         return;
     pedro_text_init(&text, words, sizeof words);
     load_describe(&server->load, &text);
@@ -133,16 +133,16 @@ static void note_load(struct server *server) {
 
 static void on_tick(void *data) {
     struct server *server = data;
-    server_now(server);
+    clock_now(&server->clock);
     tell_watchdog(server);
-    health_tick(server);
-    if (server->draining) {
+    health_tick(&server->nodes);
+    if (server->running.draining) {
         if ((store_waiting(server->store) == 0 && net_sockets(server->net) == 0) ||
-            server->now_ms >= server->drain_ms)
+            server->clock.now_ms >= server->drain_ms)
             net_stop(server->net);
         return;
     }
-    cluster_tick(server);
+    cluster_tick(&server->nodes);
     presence_tick(server);
     session_check_tick(server);
     note_load(server);
@@ -155,22 +155,22 @@ static void on_tick(void *data) {
     halls_tick(server);
     challenges_tick(server);
     if (server->jobs)
-        jobs_tick(server->jobs, server->now_ms, server->load.level == 0);
+        jobs_tick(server->jobs, server->clock.now_ms, server->load.level == 0);
     server_tidy(server);
     ratings_tick(server);
 }
 
 /* Asks clients to reconnect later, stores pending rows, then stops. */
 static void drain(struct server *server) {
-    if (server->draining)
+    if (server->running.draining)
         return;
-    server->draining = true;
-    server->drain_ms = server_now(server) + DRAIN_MS;
+    server->running.draining = true;
+    server->drain_ms = clock_now(&server->clock) + DRAIN_MS;
     log_info("draining", NULL);
     notify_send("STOPPING=1");
-    const bool others = cluster_is_joined(server);
-    for (struct client *client = server->clients; client; client = client->next) {
-        struct pedro_text text = client_text(server);
+    const bool others = cluster_is_joined(&server->nodes);
+    for (struct client *client = server->wire.clients; client; client = client->next) {
+        struct pedro_text text = client_text(&server->wire);
         struct json_writer writer = message_begin(&text, SERVER_BYE);
         /* Other nodes are running: people move to them one after the other. */
         json_put_number(&writer, "after_ms",
@@ -179,7 +179,7 @@ static void drain(struct server *server) {
         client_send(client, &text);
         net_close(client->socket, others ? CLOSE_RESTART : CLOSE_GOING_AWAY);
     }
-    cluster_leave(server);
+    cluster_leave(&server->nodes);
 }
 
 static void on_signal(void *data, int number) {
@@ -246,6 +246,15 @@ static bool start_net(struct server *server) {
     return server->net != NULL;
 }
 
+void server_wire(struct server *server) {
+    server->nodes = (struct nodes){.store = server->store,
+                                   .net = server->net,
+                                   .settings = &server->settings,
+                                   .running = &server->running,
+                                   .clock = &server->clock};
+    server->nodes.logs.now_ms = &server->clock.now_ms;
+}
+
 static bool start_store(struct server *server) {
     char place[SETTINGS_PLACE_MAX], why[STORE_WHY_MAX];
     settings_place(&server->settings, place);
@@ -254,18 +263,19 @@ static bool start_store(struct server *server) {
         log_error("not-started", "why", why, NULL);
         return false;
     }
+    server_wire(server);
     server->names = account_names_create();
     if (!server->names ||
         !accounts_prepare(server->store, server->names, server->secret)) {
         log_error("not-started", "why", "the names of accounts could not be read", NULL);
         return false;
     }
-    server->lasting =
-        (struct lasting){lasting_begin((int64_t)server->wall_ms,
+    server->clock.lasting =
+        (struct lasting){lasting_begin((int64_t)server->clock.wall_ms,
                                        store_number(server->store, LASTING_FACT)),
-                         server->now_ms};
-    server->last_table = store_last_table(server->store);
-    server->last_user = store_last_user(server->store);
+                         server->clock.now_ms};
+    server->nodes.last_table = store_last_table(server->store);
+    server->nodes.last_user = store_last_user(server->store);
     return true;
 }
 
@@ -317,17 +327,17 @@ bool server_start(struct server *server, const struct settings_flags *flags,
     server->settings = *settings;
     lobby_init(&server->lobby);
     seekers_init(&server->seekers);
-    server_now(server);
+    clock_now(&server->clock);
     server_obey_settings(server);
     if (!start_net(server) || !start_store(server))
         return false;
     if (!server_listen(server) || !start_pools(server) || !ratings_start(server) ||
-        !forgetting_load(server) || !cluster_start(server) || !rooms_load(server) ||
-        !invitations_load(server) || !halls_load(server)) {
+        !forgetting_load(server) || !cluster_start(&server->nodes) ||
+        !rooms_load(server) || !invitations_load(server) || !halls_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
-    server->ready = true;
+    server->running.ready = true;
     return true;
 }
 
@@ -348,7 +358,11 @@ static bool run(struct server *server, const struct settings_flags *flags,
 /* First the threads, as they wake the loop; then the connections, which refer to rooms;
  * then the rest is stored. */
 void server_stop(struct server *server) {
-    server->draining = server->stopping = true;
+    server->running.draining = server->running.stopping = true;
+    if (!server->store) {
+        net_destroy(server->net);
+        return;
+    }
     pool_destroy(server->bot_workers);
     pool_destroy(server->hashers);
     fair_queue_drop(&server->passwords);
@@ -361,7 +375,7 @@ void server_stop(struct server *server) {
     forgetting_finish(server);
     ratings_stop(server);
     presence_finish(server);
-    cluster_finish(server);
+    cluster_finish(&server->nodes);
     store_close(server->store);
     jobs_destroy(server->jobs);
     halls_finish(server);

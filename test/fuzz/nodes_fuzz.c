@@ -176,22 +176,22 @@ static void settle(void) {
         store_flush(server.store);
         while (lookeds > 0) {
             lookeds--;
-            host_seen(&server.logs, looked[lookeds].kind, looked[lookeds].id,
+            host_seen(&server.nodes.logs, looked[lookeds].kind, looked[lookeds].id,
                       looked[lookeds].look);
         }
-        host_go_on(&server.logs);
+        host_go_on(&server.nodes.logs);
         store_hand_over(server.store);
     } while (lookeds > 0 || store_waiting(server.store) > 0);
 }
 
 /* The database answers each beat at once. */
-static void beat(void) { cluster.beat_ms = server_now(&server); }
+static void beat(void) { cluster.beat_ms = clock_now(&server.clock); }
 
 static void make_people(void) {
     for (int i = 0; i < PEOPLE; i++) {
         struct batch *batch = batch_create();
-        batch_user(batch, ++server.last_user, names[i], NULL, NULL, 1);
-        login_begin(&server, batch, server.last_user, false, "", tokens[i]);
+        batch_user(batch, ++server.nodes.last_user, names[i], NULL, NULL, 1);
+        login_begin(&server, batch, server.nodes.last_user, false, "", tokens[i]);
         batch_end(batch, server.store);
     }
     store_flush(server.store);
@@ -205,6 +205,7 @@ static void start(void) {
     snprintf(path, sizeof path, "%s/pedro.db", directory);
     server.store = store_open(path, no_wake, NULL, why);
     must(server.store != NULL, "there is a store");
+    server_wire(&server);
     server.names = account_names_create();
     must(server.names && accounts_prepare(server.store, server.names, server.secret) &&
              ratings_start(&server),
@@ -217,8 +218,8 @@ static void start(void) {
         server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
     lobby_init(&server.lobby);
     seekers_init(&server.seekers);
-    server.cluster = &cluster;
-    cluster_prepare(&server);
+    server.nodes.cluster = &cluster;
+    cluster_prepare(&server.nodes);
     cluster.node = 1;
     cluster.other[cluster.others++] = 2;
     cluster.other[cluster.others++] = 3;
@@ -272,18 +273,18 @@ static void go(void) {
 
 /* In place of the thread. */
 static void look_up(void) {
-    for (unsigned i = 0; i < server.node_readings; i++) {
-        const struct node_reading *each = &server.node_reading[i];
-        if (!each->how->begin(each->reading, &server))
+    for (unsigned i = 0; i < server.nodes.readings; i++) {
+        const struct node_reading *each = &server.nodes.reading[i];
+        if (!each->how->begin(each->reading, each->room))
             continue;
         each->how->read(each->reading, server.store);
-        each->how->end(each->reading, &server, true);
+        each->how->end(each->reading, each->room, true);
     }
 }
 
 static void tick(void) {
-    server.now_ms += TICK_MS;
-    server.wall_ms += TICK_MS;
+    server.clock.now_ms += TICK_MS;
+    server.clock.wall_ms += TICK_MS;
     presence_tick(&server);
     session_check_tick(&server);
     look_up();
@@ -302,9 +303,10 @@ static void hear(int64_t node, const char *text, size_t length) {
     must(exact != NULL, "there is memory");
     memcpy(exact, text, length);
     exact[length] = '\0';
-    for (unsigned i = 0; i < server.node_listeners; i++)
-        if (server.node_listener[i]->heard)
-            server.node_listener[i]->heard(&server, node, exact, length);
+    for (unsigned i = 0; i < server.nodes.listeners; i++)
+        if (server.nodes.listener[i].how->heard)
+            server.nodes.listener[i].how->heard(server.nodes.listener[i].room, node,
+                                                exact, length);
     free(exact);
     settle();
 }
@@ -325,7 +327,7 @@ static void hear_lines(int64_t node, unsigned number, const char *lines, size_t 
 }
 
 static void check_people(const struct room *room, uint64_t seq) {
-    must(server.people == PEOPLE, "nobody came or went");
+    must(server.wire.people == PEOPLE, "nobody came or went");
     must(server.rooms != NULL && room->table->seq == seq, "no row was appended");
     for (int i = 0; i < PEOPLE; i++) {
         struct store_user user;
@@ -359,11 +361,11 @@ static void try_input(const uint8_t *data, size_t size) {
     for (int i = 0; i < TICKS; i++)
         tick();
     check_people(room, seq);
-    for (unsigned i = 0; i < server.node_listeners; i++)
-        for (int64_t node = 2; server.node_listener[i]->died && node < 4; node++)
-            server.node_listener[i]->died(&server, node);
-    for (int kind = 0; server.shared && kind < SHARED_KINDS; kind++)
-        must(shared_count(server.shared, (enum shared_kind)kind) == 0,
+    for (unsigned i = 0; i < server.nodes.listeners; i++)
+        for (int64_t node = 2; server.nodes.listener[i].how->died && node < 4; node++)
+            server.nodes.listener[i].how->died(server.nodes.listener[i].room, node);
+    for (int kind = 0; server.nodes.shared && kind < SHARED_KINDS; kind++)
+        must(shared_count(server.nodes.shared, (enum shared_kind)kind) == 0,
              "what a node said goes with it");
     settle();
     go();

@@ -141,6 +141,7 @@ static void start(void) {
     snprintf(path, sizeof path, "%s/pedro.db", directory);
     server.store = store_open(path, no_wake, NULL, why);
     must(server.store != NULL, "there is a store");
+    server_wire(&server);
     server.names = account_names_create();
     must(server.names && accounts_prepare(server.store, server.names, server.secret),
          "names can be compared");
@@ -155,9 +156,9 @@ static void start(void) {
 
 static void make_guest(void) {
     struct batch *batch = batch_create();
-    server_now(&server);
-    batch_user(batch, ++server.last_user, "Guest 1", NULL, NULL, 1);
-    login_begin(&server, batch, server.last_user, false, "", token);
+    clock_now(&server.clock);
+    batch_user(batch, ++server.nodes.last_user, "Guest 1", NULL, NULL, 1);
+    login_begin(&server, batch, server.nodes.last_user, false, "", token);
     batch_end(batch, server.store);
     store_flush(server.store);
 }

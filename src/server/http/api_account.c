@@ -16,6 +16,7 @@
 #include "server/people/password.h"
 #include "server/people/sign_out.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 
 void api_guest(struct api_request *api) {
@@ -26,7 +27,7 @@ void api_guest(struct api_request *api) {
     struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
     if (!entry)
         return;
-    entry->user = cluster_next(api->server, CLUSTER_USER);
+    entry->user = cluster_next(&api->server->nodes, CLUSTER_USER);
     if (entry->user == 0) {
         entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
         return;
@@ -35,7 +36,7 @@ void api_guest(struct api_request *api) {
     entry->guest = true;
     guest_name_draw(entry->name);
     batch_user(batch, entry->user, entry->name, NULL, NULL,
-               (int64_t)api->server->wall_ms);
+               (int64_t)api->server->clock.wall_ms);
     entry_commit(entry, batch);
 }
 
@@ -60,7 +61,7 @@ static void on_hashed(void *data, const char *hash) {
         return;
     }
     if (!entry->upgrade &&
-        (entry->user = cluster_next(entry->server, CLUSTER_USER)) == 0) {
+        (entry->user = cluster_next(&entry->server->nodes, CLUSTER_USER)) == 0) {
         entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
         return;
     }
@@ -69,7 +70,7 @@ static void on_hashed(void *data, const char *hash) {
         batch_name_user(batch, entry->user, entry->name, entry->name, hash);
     } else {
         batch_user(batch, entry->user, entry->name, entry->name, hash,
-                   (int64_t)entry->server->wall_ms);
+                   (int64_t)entry->server->clock.wall_ms);
     }
     batch_claim_name(batch, entry->user, entry->made.key, entry->made.look);
     recovery_draw(entry->server, entry->user, entry->recovery, recovery);

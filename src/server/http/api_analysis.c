@@ -113,7 +113,7 @@ static void on_asked(void *data, enum store_result result) {
 static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
     struct quotas *quotas = &api->server->quotas;
     return quota_take(quotas, quotas_get(quotas, key), kind,
-                      (int64_t)api->server->now_ms);
+                      (int64_t)api->server->clock.now_ms);
 }
 
 static bool within_quota(struct api_request *api) {
@@ -142,6 +142,6 @@ void api_ask_analysis(struct api_request *api) {
     *asking = (struct asking){.server = server, .request = api->request};
     memcpy(asking->name, name, sizeof asking->name);
     struct batch *batch = batch_create();
-    batch_job(batch, STORE_JOB_ANALYSIS, name, (int64_t)server->wall_ms);
+    batch_job(batch, STORE_JOB_ANALYSIS, name, (int64_t)server->clock.wall_ms);
     batch_commit(batch, server->store, on_asked, asking);
 }

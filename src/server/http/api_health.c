@@ -22,10 +22,10 @@ static void respond_ready(struct api_request *api) {
 }
 
 void api_readyz(struct api_request *api) {
-    const enum pedro_refusal_code trouble = api->server->draining ? PEDRO_REFUSED_STOPPING
-                                            : api->server->ready
-                                                ? health_trouble(api->server)
-                                                : PEDRO_REFUSED_STARTING;
+    const enum pedro_refusal_code trouble =
+        api->server->running.draining ? PEDRO_REFUSED_STOPPING
+        : api->server->running.ready  ? health_trouble(&api->server->nodes)
+                                      : PEDRO_REFUSED_STARTING;
     if (trouble == PEDRO_REFUSED_NOTHING)
         respond_ready(api);
     else

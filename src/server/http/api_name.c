@@ -49,7 +49,7 @@ void api_name(struct api_request *api) {
     }
     snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
     if (!quota_take(&server->quotas, quotas_get(&server->quotas, key), QUOTA_NAMES,
-                    (int64_t)server->now_ms)) {
+                    (int64_t)server->clock.now_ms)) {
         respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
         return;
     }

@@ -52,7 +52,7 @@ static void write_now(struct json_writer *writer, void *data) {
     const struct room *featured = find_featured(server);
     const char *elsewhere;
     const unsigned matches = count_matches(server) + lobby_elsewhere(server, &elsewhere);
-    json_put_number(writer, "online", server->people + presence_others(server));
+    json_put_number(writer, "online", server->wire.people + presence_others(server));
     json_put_number(writer, "looking", server->seekers.count);
     json_put_number(writer, "matches", matches);
     if (featured)

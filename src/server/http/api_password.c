@@ -11,6 +11,7 @@
 #include "server/people/password.h"
 #include "server/people/sign_out.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 
 /* A request that a person with an account confirms with the current password. */

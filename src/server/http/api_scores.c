@@ -109,7 +109,7 @@ static bool send_live(void *data, const struct store_score *score) {
 
 void api_live_score(struct api_request *api) {
     const int64_t since =
-        api->server->lasting.at_ms - LIVE_DAYS * (int64_t)24 * 3600 * 1000;
+        api->server->clock.lasting.at_ms - LIVE_DAYS * (int64_t)24 * 3600 * 1000;
     if (store_live_score(api->server->store, api->rest, since, send_live, api) !=
         STORE_OK)
         respond_error(api->request, 404, PEDRO_REFUSED_SCORE_HIDDEN);
@@ -134,7 +134,7 @@ static bool is_key(const char *key) {
 static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
     struct quotas *quotas = &api->server->quotas;
     return quota_take(quotas, quotas_get(quotas, key), kind,
-                      (int64_t)api->server->now_ms);
+                      (int64_t)api->server->clock.now_ms);
 }
 
 /* NULL if the request is refused, which it was then told. */
@@ -213,7 +213,7 @@ void api_keep_score(struct api_request *api) {
         struct batch *batch = batch_create();
         pedro_text_init(&result, scores, sizeof scores);
         write_result(&pad, &result);
-        batch_score(batch, change->user, change->key, (int64_t)api->server->wall_ms,
+        batch_score(batch, change->user, change->key, (int64_t)api->server->clock.wall_ms,
                     pad.match.variant, scores, pad.match.state.winners, pad.rows, record);
         batch_commit(batch, api->server->store, on_changed, change);
     } else {

@@ -11,6 +11,7 @@
 #include "server/http/routes.h"
 #include "server/people/person_json.h"
 #include "server/people/sign_out.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 
 enum { REPORTS_MAX = 50 };
@@ -113,8 +114,8 @@ void api_end_session(struct api_request *api) {
     if (!ending)
         return;
     struct finding finding = {api->rest, ending, false};
-    store_sessions_of(api->server->store, ending->user, api->server->lasting.at_ms, find,
-                      &finding);
+    store_sessions_of(api->server->store, ending->user, api->server->clock.lasting.at_ms,
+                      find, &finding);
     if (!finding.found) {
         on_ended(ending, STORE_NOT_FOUND);
         return;

@@ -9,6 +9,7 @@
 #include "server/http/throttle.h"
 #include "server/people/sign_out.h"
 #include "server/process/agent.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 
 struct entry *entry_begin(struct api_request *api) {
@@ -95,7 +96,8 @@ void entry_commit(struct entry *entry, struct batch *batch) {
         batch_end_session(batch, entry->old);
     login_begin(server, batch, entry->user, entry->program, entry->client, entry->token);
     if (!entry->guest && !entry->program)
-        batch_know_address(batch, entry->user, entry->known, (int64_t)server->wall_ms);
+        batch_know_address(batch, entry->user, entry->known,
+                           (int64_t)server->clock.wall_ms);
     batch_commit(batch, server->store, on_stored, entry);
 }
 
@@ -104,7 +106,7 @@ bool entry_has_quota(struct api_request *api, enum quota_kind kind) {
     char key[QUOTA_KEY_MAX];
     login_address_key(api->request, key);
     if (quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
-                   (int64_t)server->now_ms))
+                   (int64_t)server->clock.now_ms))
         return true;
     respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;

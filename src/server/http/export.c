@@ -231,7 +231,7 @@ static bool within_quota(struct api_request *api) {
     snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
     return !is_being_made(api->server, api->login.user.id) &&
            quota_take(quotas, quotas_get(quotas, key), QUOTA_EXPORTS,
-                      (int64_t)api->server->now_ms);
+                      (int64_t)api->server->clock.now_ms);
 }
 
 static void head_part(struct json_writer *writer, void *data) {

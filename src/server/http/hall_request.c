@@ -124,7 +124,7 @@ static bool take(struct api_request *api, const char *key, enum quota_kind kind,
                  uint32_t count) {
     struct quotas *quotas = &api->server->quotas;
     return quota_take_some(quotas, quotas_get(quotas, key), kind, count,
-                           (int64_t)api->server->now_ms);
+                           (int64_t)api->server->clock.now_ms);
 }
 
 static bool take_both(struct api_request *api, enum quota_kind person,

@@ -173,7 +173,7 @@ void profile_ratings(struct api_request *api) {
         return;
     }
     profile->api = api;
-    profile->today = (double)api->server->wall_ms / (24 * 60 * 60 * 1000.0);
+    profile->today = (double)api->server->clock.wall_ms / (24 * 60 * 60 * 1000.0);
     if (profile_find(api, &profile->user)) {
         if (read_all(profile))
             respond_json(api->request, NULL, write_profile, profile);

@@ -194,7 +194,7 @@ bool routes_within_quota(struct server *server, struct net_request *request) {
     char key[QUOTA_KEY_MAX];
     login_address_key(request, key);
     return quota_take(&server->quotas, quotas_get(&server->quotas, key), QUOTA_REQUESTS,
-                      (int64_t)server->now_ms);
+                      (int64_t)server->clock.now_ms);
 }
 
 static bool has_right(struct api_request *api, enum right right) {
@@ -227,7 +227,7 @@ static void run(const struct route *route, struct api_request *api) {
 void routes_answer(struct server *server, struct net_request *request) {
     struct api_request api = {.server = server, .request = request};
     bool path_known;
-    server_now(server);
+    clock_now(&server->clock);
     server->metrics.requests++;
     const struct route *route = find(request, &path_known);
     const bool of_api = strncmp(net_path(request), "/api/", 5) == 0;

@@ -26,11 +26,12 @@ int sockets_accept(struct server *server, struct net_request *request,
     enum { REFUSED = 403, AWAY = 503 };
     struct login login = {.unread = false};
     char key[QUOTA_KEY_MAX];
-    server_now(server);
+    clock_now(&server->clock);
     login_address_key(request, key);
     struct quota *address = quotas_get(&server->quotas, key);
-    if (server->draining ||
-        !quota_take(&server->quotas, address, QUOTA_REQUESTS, (int64_t)server->now_ms) ||
+    if (server->running.draining ||
+        !quota_take(&server->quotas, address, QUOTA_REQUESTS,
+                    (int64_t)server->clock.now_ms) ||
         !login_of(server, request, &login) ||
         (!login.session.bearer && !login_same_origin(server, request)))
         return login.unread ? AWAY : REFUSED;
@@ -43,6 +44,7 @@ int sockets_accept(struct server *server, struct net_request *request,
     struct client *client = calloc(1, sizeof *client);
     if (!client)
         return REFUSED;
+    client->wire = &server->wire;
     client->server = server;
     client->session_check = server->session_checks;
     client->socket = socket;
@@ -57,14 +59,14 @@ int sockets_accept(struct server *server, struct net_request *request,
     client->expires_ms = login.session.expires_ms;
     client->account = account;
     client->address = address;
-    server->people += account->sockets == 0;
+    server->wire.people += account->sockets == 0;
     account->sockets++;
     address->sockets++;
-    client->next = server->clients;
-    client->link = &server->clients;
+    client->next = server->wire.clients;
+    client->link = &server->wire.clients;
     if (client->next)
         client->next->link = &client->next;
-    server->clients = client;
+    server->wire.clients = client;
     friends_note(server);
     net_socket_attach(socket, client);
     guest_name_check(client);
@@ -82,7 +84,7 @@ void sockets_closed(struct client *client) {
         room_leave(client->room[0], client);
     client->account->sockets--;
     if (client->account->sockets == 0) {
-        client->server->people--;
+        client->server->wire.people--;
         presence_gone(client->server, client->user);
     }
     client->address->sockets--;
@@ -95,7 +97,7 @@ void sockets_closed(struct client *client) {
 /* --- receiving --- */
 
 static void welcome(struct client *client) {
-    struct pedro_text text = client_text(client->server);
+    struct pedro_text text = client_text(client->wire);
     client->greeted = true;
     message_write_welcome(&text, client->person.name, client->guest,
                           client->person.picture);
@@ -108,7 +110,7 @@ static void watch_lobby(struct client *client, const struct client_message *mess
     struct server *server = client->server;
     const struct client_lobby *lobby = &message->lobby;
     if (lobby->on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
-                                 (int64_t)server->now_ms)) {
+                                 (int64_t)server->clock.now_ms)) {
         client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_LIST_OFTEN);
         return;
     }
@@ -118,7 +120,7 @@ static void watch_lobby(struct client *client, const struct client_message *mess
     client_send_ok(client, message->has_id, message->id);
     if (!lobby->on)
         return;
-    struct pedro_text text = client_text(server);
+    struct pedro_text text = client_text(&server->wire);
     lobby_write(server, &text);
     client_send(client, &text);
 }
@@ -172,9 +174,9 @@ static void handle(struct client *client, const struct client_message *message,
 
 void sockets_count_frame(struct client *client) {
     struct server *server = client->server;
-    server_now(server);
+    clock_now(&server->clock);
     if (quota_take(&server->quotas, client->account, QUOTA_MESSAGES,
-                   (int64_t)server->now_ms))
+                   (int64_t)server->clock.now_ms))
         return;
     server->metrics.refused_messages++;
     client_send_error(client, false, 0, PEDRO_REFUSED_MESSAGES_OFTEN);
@@ -186,7 +188,7 @@ void sockets_receive(struct client *client, const char *bytes, size_t length) {
     struct message_error error;
     struct client_message message;
     uint64_t since_us = metrics_clock_us();
-    server_now(server);
+    clock_now(&server->clock);
     server->metrics.messages++;
     if (message_read(bytes, length, &message, &error)) {
         handle(client, &message, since_us);

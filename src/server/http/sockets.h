@@ -4,6 +4,7 @@
 #ifndef SERVER_SOCKETS_H
 #define SERVER_SOCKETS_H
 
+#include "server/server.h"
 #include "server/wire/client.h"
 
 /* Decides whether a request may open a socket, and makes a client of it: 0, or the status of the

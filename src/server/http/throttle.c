@@ -34,7 +34,7 @@ void throttle_address(const struct api_request *api,
 static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
     struct server *server = api->server;
     return quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
-                      (int64_t)server->now_ms);
+                      (int64_t)server->clock.now_ms);
 }
 
 static bool may_guess(struct api_request *api, const char *account, int64_t user,
@@ -74,7 +74,7 @@ static bool each(struct server *server, const struct throttle *throttle,
                  bool (*act)(struct quotas *quotas, struct quota *quota,
                              enum quota_kind kind, int64_t now_ms)) {
     struct quotas *quotas = &server->quotas;
-    const int64_t now_ms = (int64_t)server->now_ms;
+    const int64_t now_ms = (int64_t)server->clock.now_ms;
     return act(quotas, quotas_get(quotas, throttle->person), QUOTA_GUESSES, now_ms) &&
            act(quotas, quotas_get(quotas, throttle->address), QUOTA_LOGINS, now_ms) &&
            (!*throttle->all ||

@@ -205,7 +205,7 @@ static void on_written(void *data, enum store_result result) {
     all->from = step->next;
     free(step);
     /* What could not be written is tried again by forgetting_look(). */
-    if (result != STORE_OK || server->draining)
+    if (result != STORE_OK || server->running.draining)
         end_pass(server);
     else if (matches_done)
         forget_last(server);
@@ -226,7 +226,7 @@ static void write_step(struct pool_job *job, bool done) {
     struct step *step = (struct step *)job;
     struct server *server = step->server;
     struct forgetting *all = &server->forgetting;
-    if (!done || step->failed || server->draining) {
+    if (!done || step->failed || server->running.draining) {
         batch_destroy(step->batch);
         free(step);
         end_pass(server);
@@ -251,7 +251,7 @@ static void take_step(struct server *server) {
 
 static void on_all_before(void *data, enum store_result result) {
     struct server *server = data;
-    if (result == STORE_OK && !server->draining)
+    if (result == STORE_OK && !server->running.draining)
         take_step(server);
     else
         end_pass(server);
@@ -259,9 +259,10 @@ static void on_all_before(void *data, enum store_result result) {
 
 void forgetting_look(struct server *server) {
     struct forgetting *all = &server->forgetting;
-    if (all->under_way || server->draining || !forgetting_load(server) || all->users == 0)
+    if (all->under_way || server->running.draining || !forgetting_load(server) ||
+        all->users == 0)
         return;
-    const bool is_first = cluster_is_first(server);
+    const bool is_first = cluster_is_first(&server->nodes);
     if (!is_first)
         presence_hush(server);
     for (size_t i = 0; i < all->users; i++)
@@ -290,10 +291,12 @@ struct forgetting_reading {
     bool has, some;
 };
 
-static bool begin(void *reading, struct server *server) {
+static bool begin(void *reading, void *room) {
+    struct server *server = room;
     struct forgetting_reading *list = reading;
     list->has = list->some = false;
-    return server->ready && cluster_is_due(server->now_ms, &list->looked_ms, LIST_MS);
+    return server->running.ready &&
+           cluster_is_due(server->clock.now_ms, &list->looked_ms, LIST_MS);
 }
 
 static bool note_some(void *data, int64_t user, const char *name) {
@@ -308,7 +311,8 @@ static void read(void *reading, struct store *store) {
     list->has = store_forgetting(store, note_some, &list->some);
 }
 
-static void end(void *reading, struct server *server, bool asked) {
+static void end(void *reading, void *room, bool asked) {
+    struct server *server = room;
     const struct forgetting_reading *list = reading;
     if (asked && list->has && (list->some || server->forgetting.users > 0))
         forgetting_look(server);
@@ -316,7 +320,8 @@ static void end(void *reading, struct server *server, bool asked) {
 
 bool forgetting_listen(struct server *server) {
     static const struct cluster_reading how = {begin, read, end};
-    return cluster_read(server, &how, calloc(1, sizeof(struct forgetting_reading)));
+    return cluster_read(&server->nodes, &how,
+                        calloc(1, sizeof(struct forgetting_reading)), server);
 }
 
 void forgetting_finish(struct server *server) {

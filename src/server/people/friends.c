@@ -9,6 +9,7 @@
 #include "server/people/accounts.h"
 #include "server/people/friend_link.h"
 #include "server/people/people_events.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
 
@@ -50,7 +51,7 @@ static enum pedro_refusal_code find_other(struct client *client,
     if (wanted->has_name + wanted->has_link + wanted->has_person != 1)
         return PEDRO_REFUSED_FRIEND_ONE_WAY;
     if (!quota_take(&server->quotas, client->account, QUOTA_FRIENDS,
-                    (int64_t)server->now_ms))
+                    (int64_t)server->clock.now_ms))
         return PEDRO_REFUSED_FRIENDS_OFTEN;
     if (wanted->has_link)
         wrong = friend_link_find(server, wanted->link, other)
@@ -85,7 +86,7 @@ static void on_changed(void *data, enum store_result result) {
     struct client *client = changing->client;
     struct server *server = client->server;
     const enum pedro_refusal_code wrong = result_refusal(result);
-    server_now(server);
+    clock_now(&server->clock);
     if (wrong) {
         client_send_error(client, changing->has_id, changing->id, wrong);
     } else {
@@ -110,7 +111,7 @@ static void on_changed(void *data, enum store_result result) {
 static bool add_rows(struct batch *batch, const struct changing *changing,
                      enum store_friend_state state, enum pedro_refusal_code *wrong) {
     const int64_t user = changing->client->user, other = changing->other;
-    const int64_t now = (int64_t)changing->client->server->wall_ms;
+    const int64_t now = (int64_t)changing->client->server->clock.wall_ms;
     switch (changing->step) {
     case CLIENT_FRIEND_STEP_ASK:
     case CLIENT_FRIEND_STEP_AGREE:
@@ -206,7 +207,7 @@ void friends_new_link(struct client *client, const struct client_message *messag
         return;
     }
     if (!quota_take(&server->quotas, client->account, QUOTA_FRIENDS,
-                    (int64_t)server->now_ms)) {
+                    (int64_t)server->clock.now_ms)) {
         refuse(client, message, PEDRO_REFUSED_FRIENDS_OFTEN);
         return;
     }

@@ -126,7 +126,7 @@ static bool write_list(const struct client *client, struct list *list,
         !store_friends(server->store, client->user, add_person, list))
         return false;
     qsort(list->friend, list->friends, sizeof *list->friend, by_id);
-    for (const struct client *other = server->clients; other && list->friends > 0;
+    for (const struct client *other = server->wire.clients; other && list->friends > 0;
          other = other->next) {
         struct listed *person = other->socket ? find(list, other->user) : NULL;
         if (person)
@@ -149,11 +149,11 @@ static bool write_list(const struct client *client, struct list *list,
 static void send_list(struct client *client) {
     struct server *server = client->server;
     struct list *list = calloc(1, sizeof *list);
-    struct pedro_text text = client_text(server);
+    struct pedro_text text = client_text(&server->wire);
     uint8_t hash[crypto_generichash_BYTES_MIN];
     client->friends_due = false;
     client->friends_seen = server->friends_noted;
-    client->friends_ms = server->now_ms;
+    client->friends_ms = server->clock.now_ms;
     if (list && write_list(client, list, &text)) {
         crypto_generichash(hash, sizeof hash, (const uint8_t *)text.buffer, text.length,
                            NULL, 0);
@@ -170,7 +170,7 @@ void friends_listen(struct client *client, const struct client_message *message)
     const enum pedro_refusal_code wrong =
         client->person.program ? PEDRO_REFUSED_PLAY_ONLY
         : on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
-                            (int64_t)server->now_ms)
+                            (int64_t)server->clock.now_ms)
             ? PEDRO_REFUSED_LIST_OFTEN
             : PEDRO_REFUSED_NOTHING;
     if (wrong) {
@@ -189,7 +189,7 @@ void friends_note(struct server *server) { server->friends_noted++; }
 
 void friends_note_person(struct server *server, int64_t user) {
     presence_look_user(server, "friends", user);
-    for (struct client *client = server->clients; client; client = client->next)
+    for (struct client *client = server->wire.clients; client; client = client->next)
         if (client->user == user)
             client->friends_due = true;
 }
@@ -198,10 +198,10 @@ void friends_tick(struct server *server) {
     unsigned sent = 0;
     if (server->friends_listeners == 0 || load_sheds(&server->load, LOAD_LOBBY))
         return;
-    for (struct client *client = server->clients; client && sent < AT_ONCE;
+    for (struct client *client = server->wire.clients; client && sent < AT_ONCE;
          client = client->next) {
         const bool changed = client->friends_seen != server->friends_noted &&
-                             server->now_ms - client->friends_ms >= EVERY_MS;
+                             server->clock.now_ms - client->friends_ms >= EVERY_MS;
         if (!client->socket || !client->hears_friends ||
             !(client->friends_due || changed))
             continue;

@@ -65,7 +65,7 @@ void guest_name_check(struct client *client) {
     struct server *server = client->server;
     const char *name = client->person.name;
     char other[STORE_NAME_MAX];
-    client->name_checked_ms = server->now_ms;
+    client->name_checked_ms = server->clock.now_ms;
     if (!has_chosen(client) ||
         accounts_name_taken(server->store, server->names, name, strlen(name),
                             client->user) != STORE_OK)
@@ -76,9 +76,10 @@ void guest_name_check(struct client *client) {
 
 void guest_names_check(struct server *server) {
     int checked = 0;
-    for (struct client *client = server->clients; client && checked < AT_ONCE;
+    for (struct client *client = server->wire.clients; client && checked < AT_ONCE;
          client = client->next)
-        if (has_chosen(client) && server->now_ms - client->name_checked_ms >= CHECK_MS) {
+        if (has_chosen(client) &&
+            server->clock.now_ms - client->name_checked_ms >= CHECK_MS) {
             guest_name_check(client);
             checked++;
         }

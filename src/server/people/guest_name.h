@@ -8,6 +8,7 @@
 #ifndef SERVER_GUEST_NAME_H
 #define SERVER_GUEST_NAME_H
 
+#include "server/server.h"
 #include "server/wire/client.h"
 #include "store/reader.h"
 

@@ -39,7 +39,7 @@ struct leaderboard {
 };
 
 static double today(const struct server *server) {
-    return (double)server->wall_ms / DAY_MS;
+    return (double)server->clock.wall_ms / DAY_MS;
 }
 
 /* --- making --- */
@@ -114,14 +114,14 @@ bool leaderboard_prepare(struct server *server, unsigned family) {
         return false;
     struct leaderboard *all = server->leaderboard;
     struct kept *kept = &all->of[family].kept;
-    const uint64_t begun_ms = server_now(server);
+    const uint64_t begun_ms = clock_now(&server->clock);
     if (kept_is_fresh(kept, all->version, begun_ms))
         return true;
     kept->made = false;
     if (!make(server, &all->of[family].board[RATING_PERSONS], RATING_PERSONS, family) ||
         !make(server, &all->of[family].board[RATING_PARTNERS], RATING_PARTNERS, family))
         return false;
-    kept_note(kept, all->version, begun_ms, server_now(server));
+    kept_note(kept, all->version, begun_ms, clock_now(&server->clock));
     return true;
 }
 

@@ -41,11 +41,11 @@ static const char *cookie_token(const char *header, size_t *length) {
 
 /* Seldom enough to be cheap, and often enough for a list of sessions. */
 static void note_use(struct server *server, const struct store_session *session) {
-    const int64_t since_ms = (int64_t)server->wall_ms - session->seen_ms;
+    const int64_t since_ms = (int64_t)server->clock.wall_ms - session->seen_ms;
     if (since_ms > -SEEN_EVERY_MS && since_ms < SEEN_EVERY_MS)
         return;
     struct batch *batch = batch_create();
-    batch_see_session(batch, session->hash, (int64_t)server->wall_ms);
+    batch_see_session(batch, session->hash, (int64_t)server->clock.wall_ms);
     batch_end(batch, server->store);
 }
 
@@ -66,7 +66,7 @@ bool login_of(struct server *server, const struct net_request *request,
     if (!token || !hash_token(token, length, hash))
         return false;
     const enum store_result found =
-        store_session(server->store, hash, program, server->lasting.at_ms,
+        store_session(server->store, hash, program, server->clock.lasting.at_ms,
                       &login->session, &login->user);
     login->unread = found == STORE_FAILED;
     if (found != STORE_OK || login->user.banned)
@@ -84,8 +84,9 @@ void login_begin(struct server *server, struct batch *batch, int64_t user, bool 
     sodium_bin2base64(token, LOGIN_TOKEN_MAX, chance, sizeof chance,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     hash_token(token, strlen(token), hash);
-    batch_session(batch, hash, user, bearer, client, (int64_t)server->wall_ms,
-                  server->lasting.at_ms + days_ms(bearer ? BEARER_DAYS : COOKIE_DAYS));
+    batch_session(batch, hash, user, bearer, client, (int64_t)server->clock.wall_ms,
+                  server->clock.lasting.at_ms +
+                      days_ms(bearer ? BEARER_DAYS : COOKIE_DAYS));
 }
 
 void login_cookie(const struct net_request *request, const char *token,

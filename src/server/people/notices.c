@@ -14,6 +14,7 @@
 #include "server/people/sign_out.h"
 #include "server/process/log.h"
 #include "server/process/row_mark.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 
 enum { AUDIT_LATE_MAX = 64 };
@@ -84,9 +85,9 @@ static void note_done(struct notices *log, int64_t id) {
 /* The first entry that another transaction may have stored after a later one was read. */
 static int64_t first_entry(const struct server *server) {
     const int64_t seen = server->notices->seen;
-    return !cluster_is_joined(server) ? seen
-           : seen > AUDIT_LATE_MAX    ? seen - AUDIT_LATE_MAX
-                                      : 0;
+    return !cluster_is_joined(&server->nodes) ? seen
+           : seen > AUDIT_LATE_MAX            ? seen - AUDIT_LATE_MAX
+                                              : 0;
 }
 
 static bool skip(void *data, const struct store_audit *audit) {
@@ -122,7 +123,7 @@ void notices_take(struct server *server) {
     if (!store_audit(server->store, first_entry(server), take, server))
         log->waits = true;
     presence_unhush(server);
-    if (log->seen == before || !cluster_is_first(server))
+    if (log->seen == before || !cluster_is_first(&server->nodes))
         return;
     struct batch *batch = batch_create();
     batch_number(batch, "audit_seen", log->seen);
@@ -133,12 +134,14 @@ void notices_take(struct server *server) {
 
 enum { AUDIT_MS = 500 };
 
-static bool begin(void *reading, struct server *server) {
+static bool begin(void *reading, void *room) {
+    struct server *server = room;
     struct notices *log = reading;
     log->has = false;
     log->mark = (struct row_mark){.rows = 0};
     log->from = first_entry(server);
-    return server->ready && cluster_is_due(server->now_ms, &log->looked_ms, AUDIT_MS);
+    return server->running.ready &&
+           cluster_is_due(server->clock.now_ms, &log->looked_ms, AUDIT_MS);
 }
 
 static bool mark_entry(void *data, const struct store_audit *audit) {
@@ -154,7 +157,8 @@ static void read(void *reading, struct store *store) {
 }
 
 /* What has changed is read again by the loop itself: it is little, and seldom. */
-static void end(void *reading, struct server *server, bool asked) {
+static void end(void *reading, void *room, bool asked) {
+    struct server *server = room;
     struct notices *log = reading;
     if (asked && log->has && (row_mark_differs(&log->applied, &log->mark) || log->waits))
         notices_take(server);
@@ -165,5 +169,5 @@ bool notices_listen(struct server *server) {
     struct notices *log = server->notices = calloc(1, sizeof *log);
     if (log)
         log->seen = store_number(server->store, "audit_seen");
-    return cluster_read(server, &how, log);
+    return cluster_read(&server->nodes, &how, log, server);
 }

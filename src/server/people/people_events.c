@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "server/people/people_events.h"
 
+#include "server/server.h"
 #include "server/wire/client.h"
 
 /* Calls `event` of all listeners that have one. */

@@ -6,6 +6,7 @@
 
 #include "server/people/match_json.h"
 #include "server/people/person_json.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/wire/client.h"
 
@@ -23,7 +24,8 @@ struct listing {
 };
 
 static bool is_online(const struct server *server, const uint8_t *hash) {
-    for (const struct client *client = server->clients; client; client = client->next)
+    for (const struct client *client = server->wire.clients; client;
+         client = client->next)
         if (client->socket && memcmp(client->session, hash, STORE_TOKEN_HASH) == 0)
             return true;
     return false;
@@ -52,7 +54,8 @@ void person_sessions(struct json_writer *writer, struct server *server, int64_t 
                      const uint8_t here[STORE_TOKEN_HASH]) {
     struct listing listing = {server, here, writer};
     json_open(writer, "sessions", '[');
-    store_sessions_of(server->store, user, server->lasting.at_ms, add_session, &listing);
+    store_sessions_of(server->store, user, server->clock.lasting.at_ms, add_session,
+                      &listing);
     json_close(writer, ']');
 }
 

@@ -20,7 +20,7 @@ struct choosing {
 void picture_show(struct server *server, int64_t user, uint8_t picture) {
     friends_note(server);
     presence_look_user(server, "picture", user);
-    for (struct client *client = server->clients; client; client = client->next)
+    for (struct client *client = server->wire.clients; client; client = client->next)
         if (client->user == user)
             client->person.picture = picture;
     people_tell_pictured(server, user, picture);
@@ -47,7 +47,7 @@ void picture_choose(struct client *client, const struct client_message *message)
     if (client->person.program)
         wrong = PEDRO_REFUSED_PLAY_ONLY;
     else if (!quota_take(&server->quotas, client->account, QUOTA_PICTURES,
-                         (int64_t)server->now_ms))
+                         (int64_t)server->clock.now_ms))
         wrong = PEDRO_REFUSED_FRIENDS_OFTEN;
     else if (!(choosing = malloc(sizeof *choosing)))
         wrong = PEDRO_REFUSED_NO_MEMORY;

@@ -92,7 +92,7 @@ static void publish_person(struct server *server, const struct client *client) {
     bool away = false;
     const struct room *room = room_of(client, &away);
     if (client->account->sockets > 1)
-        for (const struct client *other = server->clients; other && !room;
+        for (const struct client *other = server->wire.clients; other && !room;
              other = other->next)
             if (other->user == client->user)
                 room = room_of(other, &away);
@@ -102,15 +102,15 @@ static void publish_person(struct server *server, const struct client *client) {
     else if (away)
         strcpy(value, "a");
     user_key(client->user, key);
-    shared_publish(server->shared, SHARED_PERSON, key, value);
+    shared_publish(server->nodes.shared, SHARED_PERSON, key, value);
 }
 
 void presence_gone(struct server *server, int64_t user) {
     char key[TABLE_ID_MAX];
-    if (!server->shared)
+    if (!server->nodes.shared)
         return;
     user_key(user, key);
-    shared_publish(server->shared, SHARED_PERSON, key, NULL);
+    shared_publish(server->nodes.shared, SHARED_PERSON, key, NULL);
 }
 
 static void read_place(const char *text, struct presence_place *place) {
@@ -132,15 +132,15 @@ void presence_find(const struct server *server, int64_t user,
     const struct shared_fact *fact = NULL;
     char key[TABLE_ID_MAX];
     *place = (struct presence_place){.online = false};
-    if (!server->shared)
+    if (!server->nodes.shared)
         return;
     user_key(user, key);
-    while ((fact = shared_next(server->shared, SHARED_PERSON, key, fact)))
+    while ((fact = shared_next(server->nodes.shared, SHARED_PERSON, key, fact)))
         read_place(fact->value, place);
 }
 
 unsigned presence_others(const struct server *server) {
-    return server->shared ? shared_count(server->shared, SHARED_PERSON) : 0;
+    return server->nodes.shared ? shared_count(server->nodes.shared, SHARED_PERSON) : 0;
 }
 
 /* --- quotas --- */
@@ -150,7 +150,7 @@ static void tell_taken(void *data, const struct quota_taken *taken) {
     char kind[16], value[QUOTA_KEY_MAX + 16];
     snprintf(kind, sizeof kind, "%d", (int)taken->kind);
     snprintf(value, sizeof value, "%u %s", (unsigned)taken->count, taken->quota->key);
-    shared_announce(server->shared, 0, SHARED_QUOTA, kind, value);
+    shared_announce(server->nodes.shared, 0, SHARED_QUOTA, kind, value);
 }
 
 static void hear_taken(struct server *server, const char *key, const char *value) {
@@ -163,7 +163,7 @@ static void hear_taken(struct server *server, const char *key, const char *value
         strlen(value) < QUOTA_KEY_MAX &&
         (strncmp(value, "user ", 5) == 0 || strncmp(value, "net ", 4) == 0))
         quota_add(&server->quotas, quotas_get(&server->quotas, value),
-                  (enum quota_kind)kind, (uint32_t)count, (int64_t)server->now_ms);
+                  (enum quota_kind)kind, (uint32_t)count, (int64_t)server->clock.now_ms);
 }
 
 /* --- what others tell --- */
@@ -207,50 +207,54 @@ static void send(void *data, const char *text, size_t length) {
 static bool has_shared(struct server *server) {
     const struct shared_handler handler = {server, send, on_fact, on_announced,
                                            on_missed};
-    if (!server->shared && cluster_is_joined(server)) {
-        server->shared = shared_create(cluster_node(server), &handler);
-        server->quotas.shares = server->shared != NULL;
-        for (const struct client *client = server->clients; server->shared && client;
-             client = client->next)
+    if (!server->nodes.shared && cluster_is_joined(&server->nodes)) {
+        server->nodes.shared = shared_create(cluster_node(&server->nodes), &handler);
+        server->quotas.shares = server->nodes.shared != NULL;
+        for (const struct client *client = server->wire.clients;
+             server->nodes.shared && client; client = client->next)
             people_tell_published(client, true);
-        if (server->shared)
-            shared_lost(server->shared);
+        if (server->nodes.shared)
+            shared_lost(server->nodes.shared);
     }
-    return server->shared != NULL;
+    return server->nodes.shared != NULL;
 }
 
-static void on_heard(struct server *server, int64_t node, const char *text,
-                     size_t length) {
+static void on_heard(void *room, int64_t node, const char *text, size_t length) {
+    struct server *server = room;
     if (has_shared(server))
-        shared_receive(server->shared, node, text, length);
+        shared_receive(server->nodes.shared, node, text, length);
 }
 
-static void on_came(struct server *server, int64_t node) {
+static void on_came(void *room, int64_t node) {
+    struct server *server = room;
     if (has_shared(server))
-        shared_came(server->shared, node);
+        shared_came(server->nodes.shared, node);
 }
 
-static void on_died(struct server *server, int64_t node) {
+static void on_died(void *room, int64_t node) {
+    struct server *server = room;
     if (has_shared(server))
-        shared_died(server->shared, node);
+        shared_died(server->nodes.shared, node);
 }
 
-static void on_lost(struct server *server) {
+static void on_lost(void *room) {
+    struct server *server = room;
     if (!has_shared(server))
         return;
-    shared_rename(server->shared, cluster_node(server));
-    shared_lost(server->shared);
+    shared_rename(server->nodes.shared, cluster_node(&server->nodes));
+    shared_lost(server->nodes.shared);
     server->presence.missed = true;
 }
 
 /* What missed announcements were about is in the database: it is read once that answers, as the loop waits for it. */
 static void read_missed(struct server *server) {
     struct presence *presence = &server->presence;
-    if (!presence->missed || server->now_ms - presence->missed_ms < MISSED_EVERY_MS ||
-        !cluster_answers(server))
+    if (!presence->missed ||
+        server->clock.now_ms - presence->missed_ms < MISSED_EVERY_MS ||
+        !cluster_answers(&server->nodes))
         return;
     presence->missed = false;
-    presence->missed_ms = server->now_ms;
+    presence->missed_ms = server->clock.now_ms;
     log_info("announcements-missed", NULL);
     people_tell_missed(server);
     session_check_all(server);
@@ -261,7 +265,7 @@ static void read_missed(struct server *server) {
 void presence_listen(struct server *server) {
     static const struct cluster_listener listener = {
         .heard = on_heard, .came = on_came, .died = on_died, .lost = on_lost};
-    cluster_listen(server, &listener);
+    cluster_listen(&server->nodes, &listener, server);
 }
 
 /* Publishes where the person is now, and what rooms say of that. */
@@ -276,21 +280,22 @@ void presence_tick(struct server *server) {
         return;
     read_missed(server);
     if (presence->noted != server->friends_noted &&
-        server->now_ms - presence->persons_ms >= PERSONS_EVERY_MS) {
+        server->clock.now_ms - presence->persons_ms >= PERSONS_EVERY_MS) {
         presence->noted = server->friends_noted;
-        presence->persons_ms = server->now_ms;
-        for (const struct client *client = server->clients; client; client = client->next)
+        presence->persons_ms = server->clock.now_ms;
+        for (const struct client *client = server->wire.clients; client;
+             client = client->next)
             if (client->socket)
                 publish_client(server, client);
     }
-    if (server->now_ms - presence->quotas_ms >= QUOTAS_EVERY_MS) {
-        presence->quotas_ms = server->now_ms;
+    if (server->clock.now_ms - presence->quotas_ms >= QUOTAS_EVERY_MS) {
+        presence->quotas_ms = server->clock.now_ms;
         quotas_tell(&server->quotas, tell_taken, server);
     }
-    shared_tick(server->shared, server->now_ms);
+    shared_tick(server->nodes.shared, server->clock.now_ms);
 }
 
 void presence_finish(struct server *server) {
-    shared_destroy(server->shared);
-    server->shared = NULL;
+    shared_destroy(server->nodes.shared);
+    server->nodes.shared = NULL;
 }

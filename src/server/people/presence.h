@@ -9,6 +9,7 @@
 #define SERVER_PRESENCE_H
 
 #include "server/nodes/shared.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 
 struct room;

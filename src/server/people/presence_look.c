@@ -101,8 +101,8 @@ void presence_hear_look(struct server *server, const char *what, const char *whi
 }
 
 void presence_look(struct server *server, const char *what, const char *which) {
-    if (server->shared && server->presence.hushed == 0)
-        shared_announce(server->shared, 0, SHARED_LOOK, what, which);
+    if (server->nodes.shared && server->presence.hushed == 0)
+        shared_announce(server->nodes.shared, 0, SHARED_LOOK, what, which);
 }
 
 void presence_look_user(struct server *server, const char *what, int64_t user) {

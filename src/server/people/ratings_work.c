@@ -101,8 +101,8 @@ static void begin(struct ratings *ratings, int does) {
     ratings->does = does;
     ratings->batch = batch_create();
     ratings->count = 0;
-    ratings->wall_ms = (int64_t)server->wall_ms;
-    ratings->begun_ms = server_now(server);
+    ratings->wall_ms = (int64_t)server->clock.wall_ms;
+    ratings->begun_ms = clock_now(&server->clock);
     ratings->job.work = work;
     ratings->job.finish = finish;
     pool_add(server->background, &ratings->job);
@@ -110,7 +110,7 @@ static void begin(struct ratings *ratings, int does) {
 
 static void look(struct ratings *ratings) {
     ratings->wanted = false;
-    ratings->looked_ms = ratings->server->now_ms;
+    ratings->looked_ms = ratings->server->clock.now_ms;
     begin(ratings, RATES);
 }
 
@@ -118,7 +118,7 @@ static void look(struct ratings *ratings) {
 static bool pages_are_due(const struct ratings *ratings) {
     const struct kept *pages = &ratings->pages;
     return !pages->made || pages->took_ms < KEPT_QUICK_MS ||
-           ratings->server->now_ms - pages->at_ms >= KEPT_SHARE * pages->took_ms;
+           ratings->server->clock.now_ms - pages->at_ms >= KEPT_SHARE * pages->took_ms;
 }
 
 static void go_on(struct ratings *ratings, int did) {
@@ -126,7 +126,7 @@ static void go_on(struct ratings *ratings, int did) {
     if (did == MAKES_PAGES) {
         ratings->lags = false;
         ratings->shown = true;
-        kept_note(&ratings->pages, 0, ratings->begun_ms, server_now(server));
+        kept_note(&ratings->pages, 0, ratings->begun_ms, clock_now(&server->clock));
         leaderboard_changed(server);
         presence_look(server, "rated", "-");
     } else if (ratings->count == RATINGS_AT_ONCE) {
@@ -141,9 +141,9 @@ static void on_written(void *data, enum store_result result) {
     struct server *server = ratings->server;
     const int did = ratings->does;
     ratings->does = IDLE;
-    ratings->ended_ms = server->now_ms;
+    ratings->ended_ms = server->clock.now_ms;
     ratings->failed = result != STORE_OK;
-    if (server->draining)
+    if (server->running.draining)
         return;
     if (ratings->failed) {
         ratings->after = -1;
@@ -168,11 +168,12 @@ static void finish(struct pool_job *job, bool done) {
 
 void ratings_tick(struct server *server) {
     struct ratings *ratings = server->ratings;
-    if (ratings->does != IDLE || server->draining || !cluster_is_first(server) ||
-        (ratings->failed && server->now_ms - ratings->ended_ms < PAUSE_MS))
+    if (ratings->does != IDLE || server->running.draining ||
+        !cluster_is_first(&server->nodes) ||
+        (ratings->failed && server->clock.now_ms - ratings->ended_ms < PAUSE_MS))
         return;
     if (ratings->wanted || ratings->looked_ms == 0 ||
-        server->now_ms - ratings->looked_ms >= LOOK_MS)
+        server->clock.now_ms - ratings->looked_ms >= LOOK_MS)
         look(ratings);
     else if (ratings->lags && pages_are_due(ratings))
         begin(ratings, MAKES_PAGES);

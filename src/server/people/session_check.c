@@ -5,6 +5,7 @@
 
 #include "server/people/people_events.h"
 #include "server/people/sign_out.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 
 enum { AT_ONCE = 10 };
@@ -21,7 +22,7 @@ static bool check(struct client *client) {
     struct store_user user;
     const enum store_result result =
         store_session(server->store, client->session, client->person.program,
-                      server->lasting.at_ms, &session, &user);
+                      server->clock.lasting.at_ms, &session, &user);
     if (result != STORE_OK && result != STORE_NOT_FOUND)
         return false;
     client->session_check = server->session_checks;
@@ -38,7 +39,7 @@ void session_check_tick(struct server *server) {
     int checked = 0;
     if (!server->session_checking)
         return;
-    for (struct client *client = server->clients; client; client = client->next) {
+    for (struct client *client = server->wire.clients; client; client = client->next) {
         if (client->session_check == server->session_checks || !client->socket)
             continue;
         if (checked++ == AT_ONCE || !check(client))

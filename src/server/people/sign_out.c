@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/people/presence.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 
 static bool has_session(const struct client *client,
@@ -19,7 +20,7 @@ void sign_out_session(struct server *server, const uint8_t hash[STORE_TOKEN_HASH
     char word[2 * STORE_TOKEN_HASH + 1];
     sodium_bin2hex(word, sizeof word, hash, STORE_TOKEN_HASH);
     presence_look(server, "session", word);
-    for (struct client *client = server->clients; client; client = client->next)
+    for (struct client *client = server->wire.clients; client; client = client->next)
         if (has_session(client, hash))
             client_drop(client);
 }
@@ -32,13 +33,13 @@ void sign_out_user(struct server *server, int64_t user,
         sodium_bin2hex(words + length, sizeof words - (size_t)length, kept,
                        STORE_TOKEN_HASH);
     presence_look(server, "sessions", words);
-    for (struct client *client = server->clients; client; client = client->next)
+    for (struct client *client = server->wire.clients; client; client = client->next)
         if (client->user == user && !(kept && has_session(client, kept)))
             client_drop(client);
 }
 
 void sign_out_renamed(struct server *server, int64_t user, const char *name) {
-    for (struct client *client = server->clients; client; client = client->next)
+    for (struct client *client = server->wire.clients; client; client = client->next)
         if (client->user == user && strcmp(client->person.name, name) != 0) {
             snprintf(client->person.name, sizeof client->person.name, "%s", name);
             client_drop(client);
@@ -46,7 +47,7 @@ void sign_out_renamed(struct server *server, int64_t user, const char *name) {
 }
 
 void sign_out_expired(struct server *server) {
-    for (struct client *client = server->clients; client; client = client->next)
-        if (client->expires_ms <= server->lasting.at_ms)
+    for (struct client *client = server->wire.clients; client; client = client->next)
+        if (client->expires_ms <= server->clock.lasting.at_ms)
             client_drop(client);
 }

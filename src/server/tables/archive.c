@@ -8,6 +8,7 @@
 
 #include "server/people/ratings.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
 
@@ -82,7 +83,7 @@ static struct archive_match *copy_match(struct server *server, int64_t id,
     table_write_record(table, &text);
     match->server = server;
     match->table = id;
-    match->ended_ms = (int64_t)server->wall_ms;
+    match->ended_ms = (int64_t)server->clock.wall_ms;
     match->pause_ms = PAUSE_MS;
     name_match(table, match->name);
     memcpy(match->variant, table->variant, sizeof match->variant);
@@ -123,7 +124,7 @@ static void on_written(void *data, enum store_result result) {
     }
     if (match->pause_ms == PAUSE_MS)
         log_error("match-not-kept", "match", match->name, NULL);
-    match->due_ms = server_now(match->server) + match->pause_ms;
+    match->due_ms = clock_now(&match->server->clock) + match->pause_ms;
     match->pause_ms *= 2;
     if (match->pause_ms > PAUSE_MAX_MS)
         match->pause_ms = PAUSE_MAX_MS;
@@ -152,7 +153,7 @@ void archive_match(struct server *server, int64_t id, const struct table *table,
     match->next = server->archive;
     server->archive = match;
     match->looks = !drives;
-    match->due_ms = server->now_ms + OTHERS_MS;
+    match->due_ms = server->clock.now_ms + OTHERS_MS;
     if (drives)
         write(match);
 }
@@ -180,7 +181,7 @@ static bool is_stored(const struct archive_match *match) {
 void archive_tick(struct server *server) {
     for (struct archive_match *match = server->archive, *next; match; match = next) {
         next = match->next;
-        if (match->writing || server->now_ms < match->due_ms)
+        if (match->writing || server->clock.now_ms < match->due_ms)
             continue;
         if (is_stored(match))
             forget(match);

@@ -43,7 +43,7 @@ static void finish_hint(struct pool_job *pool_job, bool done) {
     if (done && has_moved_on(job)) {
         client_send_error(client, job->has_id, job->id, PEDRO_REFUSED_HAPPENED_SINCE);
     } else if (done) {
-        struct pedro_text text = client_text(job->server);
+        struct pedro_text text = client_text(&job->server->wire);
         table_write_hint(&job->turn, &job->action, &job->reason, &text);
         client_send_ok(client, job->has_id, job->id);
         client_send(client, &text);
@@ -59,7 +59,7 @@ static void finish_turn(struct pool_job *pool_job, bool done) {
         free(job);
         return;
     }
-    server_now(job->server);
+    clock_now(&job->server->clock);
     room->deciding = false;
     room_drop_decision(room);
     room->decided = job;

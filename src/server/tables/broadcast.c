@@ -16,7 +16,7 @@ enum form { FORM_TABLE, FORM_VIEW, FORM_NEWS, FORMS };
 static void write_for(const struct room *room, const char *id, enum form form,
                       struct pedro_text *text) {
     const struct table *table = room->table;
-    *text = client_text(room->server);
+    *text = client_text(&room->server->wire);
     if (form == FORM_TABLE)
         table_write_table(table, id, room_now(room), text);
     else if (form == FORM_VIEW || !table_write_news(table, id, room_now(room), text))
@@ -111,7 +111,7 @@ void room_broadcast_text(struct room *room, const struct pedro_text *text) {
 }
 
 void room_broadcast_chat(struct room *room, uint32_t number) {
-    struct pedro_text text = client_text(room->server);
+    struct pedro_text text = client_text(&room->server->wire);
     table_write_chat(room->table, number - 1, &text);
     room_broadcast_text(room, &text);
 }
@@ -119,16 +119,16 @@ void room_broadcast_chat(struct room *room, uint32_t number) {
 void room_send_state(struct room *room, struct visitor *visitor) {
     const struct table *table = room->table;
     struct client *client = visitor->client;
-    struct pedro_text text = client_text(room->server);
+    struct pedro_text text = client_text(&room->server->wire);
     table_write_table(table, client->person.id, room_now(room), &text);
     client_send(client, &text);
-    text = client_text(room->server);
+    text = client_text(&room->server->wire);
     table_write_view(table, client->person.id, true, room_now(room), &text);
     client_send(client, &text);
     visitor->seq = table->turn_seq;
     visitor->seat = table_seat_of(table, client->person.id);
     for (uint32_t i = table_first_chat(table); i < table->chats; i++) {
-        text = client_text(room->server);
+        text = client_text(&room->server->wire);
         table_write_chat(table, i, &text);
         client_send(client, &text);
     }

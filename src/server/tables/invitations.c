@@ -84,7 +84,8 @@ void invitations_come(struct client *client, const struct room *room) {
 }
 
 void invitations_end_table(struct server *server, const char *table) {
-    if (!server->draining && end_all(server, is_at, &(struct ending){.table = table}))
+    if (!server->running.draining &&
+        end_all(server, is_at, &(struct ending){.table = table}))
         presence_look(server, "closed", table);
 }
 
@@ -132,7 +133,7 @@ static enum pedro_refusal_code check(struct client *client, const struct room *r
     if (!known && are_too_many(server, client->user, to))
         return PEDRO_REFUSED_INVITE_MANY;
     if (!known && !quota_take(&server->quotas, client->account, QUOTA_INVITATIONS,
-                              (int64_t)server->now_ms))
+                              (int64_t)server->clock.now_ms))
         return PEDRO_REFUSED_FRIENDS_OFTEN;
     return PEDRO_REFUSED_NOTHING;
 }

@@ -26,7 +26,7 @@ static void write_one(struct json_writer *writer, struct server *server,
 
 static struct pedro_text write_all(struct server *server, int64_t user, int64_t asks,
                                    bool *any) {
-    struct pedro_text text = client_text(server);
+    struct pedro_text text = client_text(&server->wire);
     struct json_writer writer = message_begin(&text, SERVER_INVITATIONS);
     *any = asks > 0;
     json_open(&writer, "tables", '[');
@@ -51,7 +51,7 @@ void invitations_tell(struct server *server, int64_t user) {
     struct pedro_text text;
     bool any, written = false;
     int64_t asks = 0;
-    for (struct client *client = server->clients; client; client = client->next) {
+    for (struct client *client = server->wire.clients; client; client = client->next) {
         if (!hears(client, user))
             continue;
         if (!written) {

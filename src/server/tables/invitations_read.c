@@ -48,7 +48,7 @@ static bool take_back(void *data, const struct store_invitation *stored) {
     struct server *server = loading->server;
     /* Without a cluster, a table that is not in memory could not be read, and is left out. */
     if ((loading->to == 0 || stored->to == loading->to) &&
-        (cluster_is_joined(server) || rooms_find(server, stored->table)))
+        (cluster_is_joined(&server->nodes) || rooms_find(server, stored->table)))
         loading->fine = invitations_add(&server->invitations, stored->from, stored->to,
                                         stored->table, stored->declined);
     return loading->fine;
@@ -142,7 +142,7 @@ int64_t invitations_table(struct server *server, const char *name) {
     struct store_table table;
     if (room)
         return room->id;
-    return cluster_is_joined(server) &&
+    return cluster_is_joined(&server->nodes) &&
                    store_table(server->store, name, &table) == STORE_OK
                ? table.id
                : 0;
@@ -160,7 +160,7 @@ const char *invitations_variant(struct server *server, struct invitation *invita
     const struct room *room = rooms_find(server, invitation->table);
     if (room && *room->table->variant)
         return room->table->variant;
-    if (*invitation->variant || !cluster_is_joined(server))
+    if (*invitation->variant || !cluster_is_joined(&server->nodes))
         return *invitation->variant ? invitation->variant : NULL;
     const int64_t id = invitations_table(server, invitation->table);
     struct table *table = id > 0 ? table_create() : NULL;

@@ -18,10 +18,11 @@ struct jobs_reading {
     int64_t waiting, running;
 };
 
-static bool begin(void *reading, struct server *server) {
+static bool begin(void *reading, void *room) {
+    struct server *server = room;
     struct jobs_reading *jobs = reading;
     jobs->waits = false;
-    return cluster_is_due(server->now_ms, &jobs->looked_ms, JOBS_MS);
+    return cluster_is_due(server->clock.now_ms, &jobs->looked_ms, JOBS_MS);
 }
 
 static void read(void *reading, struct store *store) {
@@ -31,7 +32,8 @@ static void read(void *reading, struct store *store) {
     jobs->running = store_jobs_in(store, "running");
 }
 
-static void end(void *reading, struct server *server, bool asked) {
+static void end(void *reading, void *room, bool asked) {
+    struct server *server = room;
     const struct jobs_reading *jobs = reading;
     if (!asked)
         return;
@@ -43,11 +45,12 @@ static void end(void *reading, struct server *server, bool asked) {
 
 bool jobs_listen(struct server *server) {
     static const struct cluster_reading how = {begin, read, end};
-    return cluster_read(server, &how, calloc(1, sizeof(struct jobs_reading)));
+    return cluster_read(&server->nodes, &how, calloc(1, sizeof(struct jobs_reading)),
+                        server);
 }
 
 void jobs_stored(struct server *server, int64_t *waiting, int64_t *running) {
-    const bool joined = cluster_is_joined(server);
+    const bool joined = cluster_is_joined(&server->nodes);
     *waiting = joined ? server->jobs_waiting : store_jobs_in(server->store, "waiting");
     *running = joined ? server->jobs_running : store_jobs_in(server->store, "running");
 }

@@ -62,14 +62,14 @@ static void note(struct lobby *lobby, const char *table) {
 
 /* True if the room is the one that the list is made from: its table is driven here. */
 static bool is_shown(const struct room *room) {
-    return !room->server->shared || room->log.driven;
+    return !room->server->nodes.shared || room->log.driven;
 }
 
 /* Publishes the entry of a table that this node drives. With `gone` withdraws it. */
 static void publish(const struct room *room, bool gone) {
     char entry[SHARED_VALUE_MAX];
     struct pedro_text text;
-    struct shared *shared = room->server->shared;
+    struct shared *shared = room->server->nodes.shared;
     if (!shared)
         return;
     pedro_text_init(&text, entry, sizeof entry);
@@ -151,8 +151,8 @@ void lobby_write(struct server *server, struct pedro_text *text) {
             listing.listed++;
             table_write_lobby(room->table, json_put_name(writer, NULL));
         }
-    if (server->shared && listing.listed < TABLES_MAX && text->length < ENOUGH)
-        shared_each(server->shared, SHARED_LOBBY, add_entry, &listing);
+    if (server->nodes.shared && listing.listed < TABLES_MAX && text->length < ENOUGH)
+        shared_each(server->nodes.shared, SHARED_LOBBY, add_entry, &listing);
     json_close(writer, ']');
     json_close(writer, '}');
 }
@@ -192,8 +192,8 @@ static bool compare(void *data, const struct shared_fact *fact) {
 
 unsigned lobby_elsewhere(const struct server *server, const char **featured) {
     struct elsewhere elsewhere = {.matches = 0};
-    if (server->shared)
-        shared_each(server->shared, SHARED_LOBBY, compare, &elsewhere);
+    if (server->nodes.shared)
+        shared_each(server->nodes.shared, SHARED_LOBBY, compare, &elsewhere);
     *featured = elsewhere.featured;
     return elsewhere.matches;
 }
@@ -208,7 +208,9 @@ static bool write_entry(struct server *server, const char *table,
             table_write_lobby(room->table, json_put_name(writer, NULL));
         return is_listed(room);
     }
-    fact = server->shared ? shared_next(server->shared, SHARED_LOBBY, table, NULL) : NULL;
+    fact = server->nodes.shared
+               ? shared_next(server->nodes.shared, SHARED_LOBBY, table, NULL)
+               : NULL;
     if (!fact || !is_entry(fact))
         return false;
     pedro_text_add(json_put_name(writer, NULL), fact->value);
@@ -235,26 +237,26 @@ static void write_changes(struct server *server, struct pedro_text *text) {
 
 static void send(struct server *server, enum lobby_listener listener,
                  const struct pedro_text *text) {
-    for (struct client *client = server->clients; client; client = client->next)
+    for (struct client *client = server->wire.clients; client; client = client->next)
         if (client->lobby == listener)
             client_send_soon(client, text);
 }
 
 void lobby_tick(struct server *server) {
     struct lobby *lobby = &server->lobby;
-    const uint64_t now = server->now_ms;
+    const uint64_t now = server->clock.now_ms;
     const bool changes = lobby->first && now - lobby->changes_ms >= EVERY_MS,
                whole = lobby->changed && now - lobby->whole_ms >= WHOLE_EVERY_MS;
     if ((!changes && !whole) || load_sheds(&server->load, LOAD_LOBBY))
         return;
     if (changes) {
-        struct pedro_text text = client_text(server);
+        struct pedro_text text = client_text(&server->wire);
         lobby->changes_ms = now;
         write_changes(server, &text);
         send(server, LOBBY_CHANGES, &text);
     }
     if (whole) {
-        struct pedro_text text = client_text(server);
+        struct pedro_text text = client_text(&server->wire);
         lobby_write(server, &text);
         send(server, LOBBY_WHOLE, &text);
         if (lobby->incomplete)

@@ -70,7 +70,7 @@ static void tell_done(const struct opening *opening, struct room *room,
 static void on_opened(void *data, enum store_result result) {
     struct opening *opening = data;
     struct room *room = opening->room;
-    server_now(room->server);
+    clock_now(&room->server->clock);
     const bool opened = result == STORE_OK && fold_all(room, &opening->rows);
     if (opened) {
         room_add(room, false);
@@ -125,7 +125,7 @@ static unsigned tables_of(const struct server *server, const char *id) {
 
 enum pedro_refusal_code rooms_refuse_another(struct client *client) {
     struct server *server = client->server;
-    const int64_t now = (int64_t)server->now_ms;
+    const int64_t now = (int64_t)server->clock.now_ms;
     if (load_sheds(&server->load, LOAD_TABLES))
         return PEDRO_REFUSED_TABLES_SHED;
     if (client->rooms == CLIENT_ROOMS_MAX ||
@@ -143,7 +143,7 @@ enum pedro_refusal_code rooms_refuse_another(struct client *client) {
 static void store(struct server *server, const char *name, const struct table_rows *rows,
                   const struct opening *wanted) {
     struct opening *opening = malloc(sizeof *opening);
-    const int64_t id = cluster_next(server, CLUSTER_TABLE);
+    const int64_t id = cluster_next(&server->nodes, CLUSTER_TABLE);
     struct room *room = id > 0 ? room_create(server, id) : NULL;
     struct batch *batch = batch_create();
     if (!opening || !room || !batch) {
@@ -169,15 +169,15 @@ static void store(struct server *server, const char *name, const struct table_ro
         room->opener = opening->client[0]->address;
         room->opener->tables++;
     }
-    batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
-    if (cluster_is_joined(server) || opening->hall != 0)
-        batch_drive_table(batch, room->id, cluster_node(server), opening->hall);
+    batch_open_table(batch, room->id, name, (int64_t)server->clock.wall_ms);
+    if (cluster_is_joined(&server->nodes) || opening->hall != 0)
+        batch_drive_table(batch, room->id, cluster_node(&server->nodes), opening->hall);
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);
         batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
                                                 .id = room->id,
                                                 .seq = 1 + i,
-                                                .at_ms = (int64_t)server->wall_ms,
+                                                .at_ms = (int64_t)server->clock.wall_ms,
                                                 .body = row,
                                                 .length = strlen(row)});
     }
@@ -207,8 +207,9 @@ void rooms_open(struct client *client, const struct client_message *message) {
     snprintf(wanted.open.variant, sizeof wanted.open.variant, "%s", preset->name);
     randombytes_buf(chance, sizeof chance);
     rooms_draw_name(name);
-    table_open(&(struct table_request){&wanted, &client->person, server->wall_ms, chance},
-               name, answer);
+    table_open(
+        &(struct table_request){&wanted, &client->person, server->clock.wall_ms, chance},
+        name, answer);
     if (answer->outcome != TABLE_GRANTED) {
         client_send_refusal(client, message->has_id, message->id, &answer->refusal);
         return;
@@ -241,7 +242,7 @@ void rooms_open_paired(struct server *server, const char *variant,
     randombytes_buf(chance, sizeof chance);
     rooms_draw_name(name);
     table_open_paired(
-        &(struct table_request){&message, other[0], server->wall_ms, chance}, name,
+        &(struct table_request){&message, other[0], server->clock.wall_ms, chance}, name,
         other + 1, count - 1, answer);
     for (unsigned i = 0; i < opening.clients && answer->outcome != TABLE_GRANTED; i++)
         client_send_refusal(opening.client[i], false, 0, &answer->refusal);
@@ -257,7 +258,7 @@ void rooms_open_event(struct server *server, const struct table_event_setup *set
     struct table_answer *answer = &server->answer;
     struct table_event_setup now = *setup;
     char name[TABLE_NAME_MAX];
-    now.now_ms = server->wall_ms;
+    now.now_ms = server->clock.wall_ms;
     rooms_draw_name(name);
     table_open_event(&now, name, answer);
     if (answer->outcome != TABLE_GRANTED)

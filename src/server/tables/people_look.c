@@ -22,7 +22,7 @@ static void want(struct server *server, const struct person_wanted *person) {
         all->capacity = capacity;
     }
     all->person[all->count++] = *person;
-    cluster_hurry(server);
+    cluster_hurry(&server->nodes);
 }
 
 void people_look_room(struct room *room) {
@@ -45,7 +45,7 @@ void people_look_all(struct server *server) {
 }
 
 void people_look_changed(struct server *server, int64_t user) {
-    if (!server->cluster)
+    if (!server->nodes.cluster)
         return;
     struct people_wanted *all = &server->people_wanted;
     if (all->changes < PEOPLE_CHANGED_MAX)
@@ -97,7 +97,8 @@ struct people_reading {
     size_t count;
 };
 
-static bool begin(void *reading, struct server *server) {
+static bool begin(void *reading, void *data) {
+    struct server *server = data;
     struct people_reading *people = reading;
     struct people_wanted *all = &server->people_wanted;
     all->changes = 0;
@@ -123,7 +124,8 @@ static void read(void *reading, struct store *store) {
 }
 
 /* What could not be read is on the list again. */
-static void end(void *reading, struct server *server, bool asked) {
+static void end(void *reading, void *data, bool asked) {
+    struct server *server = data;
     const struct people_reading *people = reading;
     (void)asked;
     for (size_t i = 0; i < people->count; i++) {
@@ -136,12 +138,13 @@ static void end(void *reading, struct server *server, bool asked) {
             show(room, person);
     }
     if (server->people_wanted.count > 0)
-        cluster_hurry(server);
+        cluster_hurry(&server->nodes);
 }
 
 bool people_look_listen(struct server *server) {
     static const struct cluster_reading how = {begin, read, end};
-    return cluster_read(server, &how, calloc(1, sizeof(struct people_reading)));
+    return cluster_read(&server->nodes, &how, calloc(1, sizeof(struct people_reading)),
+                        server);
 }
 
 void people_look_finish(struct server *server) { free(server->people_wanted.person); }

@@ -20,24 +20,24 @@ static void seat_key(const struct table *table, const char *id, char key[KEY_MAX
 void presence_enter(const struct room *room, const struct client *client) {
     char key[KEY_MAX], value[TABLE_PERSON_MAX + 16];
     struct pedro_text text;
-    if (!room->server->shared)
+    if (!room->server->nodes.shared)
         return;
     seat_key(room->table, client->person.id, key);
     pedro_text_init(&text, value, sizeof value);
     presence_write_person(&client->person, &text);
-    shared_publish(room->server->shared, SHARED_SEAT, key, value);
+    shared_publish(room->server->nodes.shared, SHARED_SEAT, key, value);
 }
 
 void presence_leave(const struct room *room, const struct client *client) {
     char key[KEY_MAX];
-    if (!room->server->shared)
+    if (!room->server->nodes.shared)
         return;
     for (unsigned i = 0; i < room->visitors; i++)
         if (room->visitor[i].client->user == client->user)
             return;
     seat_key(room->table, client->person.id, key);
-    shared_publish(room->server->shared, SHARED_SEAT, key, NULL);
-    shared_publish(room->server->shared, SHARED_RESERVED, key, NULL);
+    shared_publish(room->server->nodes.shared, SHARED_SEAT, key, NULL);
+    shared_publish(room->server->nodes.shared, SHARED_RESERVED, key, NULL);
 }
 
 /* The person of a fact. */
@@ -49,15 +49,15 @@ static bool read_seat(const struct shared_fact *fact, struct table_person *perso
 void presence_fill(struct room *room) {
     const struct shared_fact *fact = NULL;
     struct table_person person;
-    while (room->server->shared &&
-           (fact = shared_next_of(room->server->shared, SHARED_SEAT, room->table->name,
-                                  fact)))
+    while (room->server->nodes.shared &&
+           (fact = shared_next_of(room->server->nodes.shared, SHARED_SEAT,
+                                  room->table->name, fact)))
         if (read_seat(fact, &person))
             table_connect(room->table, &person);
 }
 
 bool presence_is_elsewhere(const struct room *room) {
-    const struct shared *shared = room->server->shared;
+    const struct shared *shared = room->server->nodes.shared;
     return !shared || !shared_is_whole(shared) ||
            shared_next_of(shared, SHARED_SEAT, room->table->name, NULL);
 }
@@ -89,7 +89,7 @@ static void hear_seat(struct server *server, const struct shared_fact *fact,
     else
         table_disconnect(room->table, person.id, room_now(room));
     room->next_ms = room_now(room); /* others may wait for this person now */
-    room->active_ms = server->now_ms;
+    room->active_ms = server->clock.now_ms;
     room_broadcast_table(room);
 }
 
@@ -99,14 +99,14 @@ void presence_reserve(const struct room *room, const struct client *client) {
     char key[KEY_MAX], value[TABLE_PERSON_MAX + 24];
     struct pedro_text text;
     const pedro_seat seat = table_reserved_for(room->table, client->person.id);
-    if (!room->server->shared)
+    if (!room->server->nodes.shared)
         return;
     pedro_text_init(&text, value, sizeof value);
     pedro_text_add_number(&text, seat);
     pedro_text_add_char(&text, ' ');
     presence_write_person(&client->person, &text);
     seat_key(room->table, client->person.id, key);
-    shared_publish(room->server->shared, SHARED_RESERVED, key,
+    shared_publish(room->server->nodes.shared, SHARED_RESERVED, key,
                    seat != PEDRO_NO_SEAT ? value : NULL);
 }
 
@@ -131,8 +131,8 @@ static bool reserve(struct room *room, const struct shared_fact *fact) {
 
 void presence_fill_seats(struct room *room) {
     const struct shared_fact *fact = NULL;
-    while (room->server->shared &&
-           (fact = shared_next_of(room->server->shared, SHARED_RESERVED,
+    while (room->server->nodes.shared &&
+           (fact = shared_next_of(room->server->nodes.shared, SHARED_RESERVED,
                                   room->table->name, fact)))
         reserve(room, fact);
 }

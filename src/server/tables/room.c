@@ -72,7 +72,7 @@ const char *room_reason(const struct pedro_refusal *wrong,
 static unsigned apply(struct room *room, const struct writing *writing) {
     struct pedro_refusal wrong;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
-    room->active_ms = room->server->now_ms;
+    room->active_ms = room->server->clock.now_ms;
     room->quiet_before_ms = 0;
     for (unsigned i = 0; i < writing->count; i++) {
         const char *row = writing->bytes + writing->at[i];
@@ -112,7 +112,7 @@ static void take_stored(struct writing *writing) {
 /* Another node was faster, or the write has failed. */
 static void take_refused(struct writing *writing, enum store_result result) {
     struct room *room = writing->room;
-    if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
+    if (result == STORE_TAKEN && cluster_is_joined(&room->server->nodes)) {
         struct room_request *again = writing->request;
         writing->request = NULL;
         room->server->metrics.rows_taken++;
@@ -132,10 +132,10 @@ static void take_refused(struct writing *writing, enum store_result result) {
 static void on_stored(void *data, enum store_result result) {
     struct writing *writing = data;
     struct room *room = writing->room;
-    server_now(room->server);
-    load_write_ends(&room->server->load, writing->begun_ms, room->server->now_ms);
+    clock_now(&room->server->clock);
+    load_write_ends(&room->server->load, writing->begun_ms, room->server->clock.now_ms);
     if (result != STORE_FAILED)
-        cluster_answered(room->server);
+        cluster_answered(&room->server->nodes);
     if (result == STORE_OK)
         take_stored(writing);
     else
@@ -150,9 +150,10 @@ static void on_stored(void *data, enum store_result result) {
 /* A copy of the request, which is decided again if another node has appended a row first. */
 static struct room_request *copy_request(const struct room *room,
                                          const struct room_origin *origin) {
-    struct room_request *request = origin->message && cluster_is_joined(room->server)
-                                       ? malloc(sizeof *request)
-                                       : NULL;
+    struct room_request *request =
+        origin->message && cluster_is_joined(&room->server->nodes)
+            ? malloc(sizeof *request)
+            : NULL;
     if (request)
         *request = (struct room_request){.client = client_keep(origin->client),
                                          .since_us = origin->since_us,
@@ -177,7 +178,7 @@ void room_store(struct room *room, const struct table_rows *rows,
     writing->room = room;
     writing->origin = *origin;
     writing->request = copy_request(room, origin);
-    writing->begun_ms = server->now_ms;
+    writing->begun_ms = server->clock.now_ms;
     writing->count = rows->count;
     memcpy(writing->at, rows->at, rows->count * sizeof *rows->at);
     /* The NUL of the last row is not counted among those used. */
@@ -187,13 +188,13 @@ void room_store(struct room *room, const struct table_rows *rows,
         batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
                                                 .id = room->id,
                                                 .seq = (int64_t)room->table->seq + 1 + i,
-                                                .at_ms = (int64_t)server->wall_ms,
+                                                .at_ms = (int64_t)server->clock.wall_ms,
                                                 .body = table_row(rows, i),
                                                 .length = strlen(table_row(rows, i))});
     if ((writing->untold = !room_is_wanted(room)))
         batch_untold(batch);
     hosted_write(&room->log);
-    load_write_begins(&server->load, server->now_ms);
+    load_write_begins(&server->load, server->clock.now_ms);
     batch_commit(batch, server->store, on_stored, writing);
 }
 
@@ -228,7 +229,7 @@ static void decide(struct room *room, struct client *client,
                                        .since_us = since_us,
                                        .message = message};
     /* A person may always join: that only shows the table, and its rows have been read before. */
-    if (!cluster_reaches(server) && message->type != CLIENT_JOIN) {
+    if (!cluster_reaches(&server->nodes) && message->type != CLIENT_JOIN) {
         refuse(client, message, PEDRO_REFUSED_DATABASE_AWAY);
         return;
     }
@@ -264,7 +265,7 @@ static void decide(struct room *room, struct client *client,
         return;
     case TABLE_CHAT:
         if (!quota_take(&server->quotas, client->account, QUOTA_CHAT,
-                        (int64_t)server->now_ms)) {
+                        (int64_t)server->clock.now_ms)) {
             refuse(client, message, PEDRO_REFUSED_TALK_OFTEN);
             return;
         }
@@ -281,7 +282,7 @@ static void decide(struct room *room, struct client *client,
 
 void room_decide(struct hosted *log, struct hosted_request *request) {
     struct room_request *asked = (struct room_request *)request;
-    if (asked->client->socket && !((struct room *)log->data)->server->stopping)
+    if (asked->client->socket && !((struct room *)log->data)->server->running.stopping)
         decide(log->data, asked->client, &asked->message, asked->since_us);
     free_request(asked);
 }
@@ -305,7 +306,8 @@ void room_refuse(struct hosted *log, struct hosted_request *request,
 void room_receive(struct room *room, struct client *client,
                   const struct client_message *message, uint64_t since_us) {
     /* A person who joins a table must not see an older state than at another node before. */
-    const bool looks = message->type == CLIENT_JOIN && cluster_is_joined(room->server);
+    const bool looks =
+        message->type == CLIENT_JOIN && cluster_is_joined(&room->server->nodes);
     /* Nearly always nothing is waited for, and so nothing has to be kept. */
     if (!looks && hosted_is_free(&room->log) && hosted_is_quiet(&room->log)) {
         decide(room, client, message, since_us);
@@ -348,7 +350,7 @@ static void take_time(struct room *room) {
     if (tick->absent)
         room_broadcast_table(room);
     if (tick->warning != PEDRO_NO_SEAT) {
-        struct pedro_text text = client_text(server);
+        struct pedro_text text = client_text(&server->wire);
         table_write_warning(room->table, tick->warning, room_now(room), &text);
         room_broadcast_text(room, &text);
     }
@@ -365,7 +367,7 @@ static void take_time(struct room *room) {
 
 void room_idle(struct hosted *log) {
     struct room *room = log->data;
-    if (room->server->stopping)
+    if (room->server->running.stopping)
         return;
     take_time(room);
     if (hosted_is_quiet(log) && room_is_driven(room) && !room_apply_decision(room))
@@ -373,7 +375,7 @@ void room_idle(struct hosted *log) {
 }
 
 void room_go_on(struct room *room) {
-    if (!room->server->stopping)
+    if (!room->server->running.stopping)
         hosted_go_on(&room->log);
 }
 

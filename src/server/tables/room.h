@@ -8,6 +8,7 @@
 #ifndef SERVER_ROOM_H
 #define SERVER_ROOM_H
 
+#include "server/server.h"
 #include "server/wire/client.h"
 
 enum { ROOM_QUEUE_MAX = 64 };
@@ -59,7 +60,7 @@ struct room {
 
 /* The table's own time: monotonic, and never before its last row. */
 static inline uint64_t room_now(const struct room *room) {
-    return (uint64_t)((int64_t)room->server->now_ms + room->ahead_ms);
+    return (uint64_t)((int64_t)room->server->clock.now_ms + room->ahead_ms);
 }
 
 /* Stored rows could not be applied: no request is accepted. */

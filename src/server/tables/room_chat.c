@@ -62,7 +62,7 @@ static bool read_row(void *data, const struct store_row *row) {
 }
 
 void room_read_chat(struct room *room) {
-    if (room->chat_read || cluster_is_joined(room->server))
+    if (room->chat_read || cluster_is_joined(&room->server->nodes))
         return;
     room->chat_read = true;
     store_rows(room->server->store, KIND_CHAT, room->id, 0, read_row, room);
@@ -85,7 +85,7 @@ static struct store_row row_of(const struct saying *saying) {
     return (struct store_row){.kind = KIND_CHAT,
                               .id = saying->room->id,
                               .seq = (int64_t)saying->room->chat.seq + 1,
-                              .at_ms = (int64_t)saying->room->server->wall_ms,
+                              .at_ms = (int64_t)saying->room->server->clock.wall_ms,
                               .body = saying->text,
                               .length = strlen(saying->text),
                               .user = saying->client->user,
@@ -98,7 +98,7 @@ static void on_stored(void *data, enum store_result result) {
     struct room *room = saying->room;
     if (room) {
         room->saying = NULL;
-        if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
+        if (result == STORE_TAKEN && cluster_is_joined(&room->server->nodes)) {
             hosted_written(&room->chat, result, 0, &saying->waits);
             hosted_go_on(&room->chat);
             return;
@@ -168,7 +168,7 @@ void room_open_chat(struct room *room, bool load) {
                                             .apply = apply,
                                             .loaded = loaded,
                                             .broke = broke};
-    hosted_open(&room->server->logs, &room->chat, &chat, room, room->id, 0, load);
+    hosted_open(&room->server->nodes.logs, &room->chat, &chat, room, room->id, 0, load);
     if (load)
         hosted_hold(&room->log);
 }
@@ -176,7 +176,7 @@ void room_open_chat(struct room *room, bool load) {
 void room_close_chat(struct room *room) {
     if (room->saying)
         room->saying->room = NULL;
-    if (!room->server->stopping)
+    if (!room->server->running.stopping)
         hosted_refuse_queue(&room->chat, HOSTED_IS_CLOSED, NULL);
     hosted_close(&room->chat);
 }

@@ -20,13 +20,13 @@
 #include "table/request.h"
 
 struct room *rooms_of_id(struct server *server, int64_t id) {
-    struct hosted *log = host_find(&server->logs, KIND_TABLE, id);
+    struct hosted *log = host_find(&server->nodes.logs, KIND_TABLE, id);
     return log ? log->data : NULL;
 }
 
 bool room_is_driven(const struct room *room) {
-    return !room->server->cluster ||
-           (room->log.driven && cluster_may_drive(room->server));
+    return !room->server->nodes.cluster ||
+           (room->log.driven && cluster_may_drive(&room->server->nodes));
 }
 
 struct rooms_counts rooms_count(const struct server *server) {
@@ -45,8 +45,8 @@ bool room_is_wanted(const struct room *room) {
 }
 
 void room_hint(const struct room *room) {
-    if (room->server->cluster)
-        follow_hint(room->server->cluster->follow, KIND_TABLE, room->id,
+    if (room->server->nodes.cluster)
+        follow_hint(room->server->nodes.cluster->follow, KIND_TABLE, room->id,
                     (int64_t)room->table->seq);
 }
 
@@ -56,8 +56,8 @@ void room_hint(const struct room *room) {
  * the time that has passed since. */
 static void set_time(struct room *room, int64_t label_ms) {
     struct server *server = room->server;
-    const int64_t since = (int64_t)server->wall_ms - label_ms;
-    room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->now_ms;
+    const int64_t since = (int64_t)server->clock.wall_ms - label_ms;
+    room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->clock.now_ms;
     if (!room->log.driven && room->elsewhere && since > 0)
         room->ahead_ms += since;
 }
@@ -75,14 +75,14 @@ struct room *rooms_load_named(struct server *server, const char *name,
                               enum pedro_refusal_code *refusal) {
     struct store_table table = {.id = 0};
     *refusal = PEDRO_REFUSED_UNKNOWN_TABLE;
-    if (!server->cluster)
+    if (!server->nodes.cluster)
         return NULL;
     const enum store_result result = store_table(server->store, name, &table);
     if (result == STORE_FAILED)
         *refusal = PEDRO_REFUSED_DATABASE_AWAY;
     struct room *room = result == STORE_OK ? load(server, table.id, name) : NULL;
     if (room)
-        room->elsewhere = cluster_lives(server, table.node);
+        room->elsewhere = cluster_lives(&server->nodes, table.node);
     return room;
 }
 
@@ -99,7 +99,8 @@ static void take_over(struct hosted *log) {
         room_store(room, rows, &time_itself);
 }
 
-static bool drive(struct server *server, int64_t id, const char *name) {
+static bool drive(void *data, int64_t id, const char *name) {
+    struct server *server = data;
     struct room *room = load(server, id, name);
     if (room)
         hosted_drive(&room->log);
@@ -111,7 +112,8 @@ static bool is_change(const struct hosted_request *request) {
     return ((const struct room_request *)request)->message.type != CLIENT_JOIN;
 }
 
-static void let_go(struct server *server) {
+static void let_go(void *data) {
+    struct server *server = data;
     for (struct room *room = server->rooms; room; room = room->next) {
         lobby_drop(room);
         hosted_refuse_queue(&room->log, HOSTED_NOT_DRIVEN, is_change);
@@ -132,9 +134,9 @@ static enum hosted_applied apply(struct hosted *log, const struct store_row *row
                   room_reason(&wrong, reason), "seq", LOG_NUMBER(row->seq), NULL);
         return HOSTED_WRONG;
     }
-    room->active_ms = room->server->now_ms;
+    room->active_ms = room->server->clock.now_ms;
     if (room_now(room) < table->time_ms)
-        room->ahead_ms = (int64_t)table->time_ms - (int64_t)room->server->now_ms;
+        room->ahead_ms = (int64_t)table->time_ms - (int64_t)room->server->clock.now_ms;
     if (log->state != HOSTED_LOADING)
         room_broadcast(room);
     else if (table->news & TABLE_NEWS_OVER && table->match.events > 0 && log->driven)
@@ -176,7 +178,7 @@ void room_follow(struct room *room, bool load) {
                                               .driven = take_over,
                                               .closed = closed,
                                               .broke = broke};
-    hosted_open(&room->server->logs, &room->log, &tables, room, room->id,
+    hosted_open(&room->server->nodes.logs, &room->log, &tables, room, room->id,
                 room->table->seq, load);
     if (load)
         return;
@@ -192,7 +194,7 @@ void room_unfollow(struct room *room) {
 bool rooms_listen(struct server *server) {
     static const struct cluster_listener tables = {
         .kind = KIND_TABLE, .drive = drive, .let_go = let_go};
-    cluster_listen(server, &tables);
+    cluster_listen(&server->nodes, &tables, server);
     room_people_listen(server);
     return people_look_listen(server);
 }

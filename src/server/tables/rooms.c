@@ -62,8 +62,8 @@ void room_add(struct room *room, bool load) {
         room->next->link = &room->next;
     server->rooms = room;
     room->table->pause_most_ms = (int32_t)server->settings.hand_pause.number;
-    room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->now_ms;
-    room->active_ms = server->now_ms;
+    room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->clock.now_ms;
+    room->active_ms = server->clock.now_ms;
     server->room_count++;
     room_follow(room, load);
     presence_fill(room);
@@ -85,7 +85,8 @@ void rooms_remove(struct room *room) {
         room_leave(room, room->visitor[0].client);
     lobby_drop(room);
     /* In a cluster another node may still have the table. */
-    if (!cluster_is_joined(server) || room->closed || room->log.state == HOSTED_CLOSED)
+    if (!cluster_is_joined(&server->nodes) || room->closed ||
+        room->log.state == HOSTED_CLOSED)
         invitations_end_table(server, room->table->name);
     while (*at != room)
         at = &(*at)->chain;
@@ -109,7 +110,8 @@ static uint64_t table_age_max(const struct server *server) {
 uint64_t rooms_quiet_before(const struct server *server, int64_t label_ms) {
     const uint64_t label = label_ms > 0 ? (uint64_t)label_ms : 0,
                    most = table_age_max(server) - AFTER_START_MS,
-                   quiet = server->wall_ms > label ? server->wall_ms - label : 0;
+                   quiet =
+                       server->clock.wall_ms > label ? server->clock.wall_ms - label : 0;
     return quiet < most ? quiet : most;
 }
 
@@ -140,7 +142,7 @@ static void keep_missing(void *data, const struct read_back *read) {
 bool rooms_load(struct server *server) {
     server->sweep_again = true;
     /* In a cluster a node reads only tables that it drives, and those that people want to see. */
-    if (cluster_is_joined(server))
+    if (cluster_is_joined(&server->nodes))
         return true;
     if (!read_back_tables(server->store, take_back, keep_missing, server))
         return false;
@@ -167,7 +169,7 @@ void rooms_tick(struct server *server) {
 
 /* True if the table has been idle for so long that it can be closed. */
 static bool is_out_of_use(const struct room *room) {
-    const uint64_t quiet = room->server->now_ms - room->active_ms;
+    const uint64_t quiet = room->server->clock.now_ms - room->active_ms;
     if (event_room_needed(room))
         return false;
     const bool deserted = table_deserted(room->table);
@@ -187,7 +189,7 @@ static bool is_out_of_use(const struct room *room) {
 
 static void on_closed(void *data, enum store_result result) {
     struct room *room = data;
-    room->active_ms = server_now(room->server);
+    room->active_ms = clock_now(&room->server->clock);
     hosted_written(&room->log, result, 0, NULL);
     if (result == STORE_OK) {
         room->server->sweep_again = true;
@@ -205,7 +207,7 @@ static void on_closed(void *data, enum store_result result) {
 static void close_table(struct room *room) {
     struct batch *batch = batch_create();
     batch_close(batch, KIND_TABLE, room->id, (int64_t)room->table->seq,
-                (int64_t)room->server->wall_ms);
+                (int64_t)room->server->clock.wall_ms);
     hosted_write(&room->log);
     batch_commit(batch, room->server->store, on_closed, room);
 }
@@ -216,8 +218,9 @@ void rooms_tidy(struct server *server) {
         if (!hosted_is_quiet(&room->log) || room->deciding ||
             archive_waits(server, room->id))
             continue;
-        if (cluster_is_joined(server) && !room->log.driven) {
-            if (room->visitors == 0 && server->now_ms - room->active_ms >= UNWATCHED_MS)
+        if (cluster_is_joined(&server->nodes) && !room->log.driven) {
+            if (room->visitors == 0 &&
+                server->clock.now_ms - room->active_ms >= UNWATCHED_MS)
                 rooms_remove(room);
             continue;
         }

@@ -20,8 +20,8 @@ struct seated {
 static void publish(struct server *server, int64_t user, const char *table) {
     char key[24];
     snprintf(key, sizeof key, "%lld", (long long)user);
-    if (server->shared)
-        shared_publish(server->shared, SHARED_SEATED, key, table);
+    if (server->nodes.shared)
+        shared_publish(server->nodes.shared, SHARED_SEATED, key, table);
 }
 
 static struct seated **find(struct server *server, int64_t user) {
@@ -47,7 +47,7 @@ void seated_tell(struct server *server, int64_t user, const char *table) {
         *seated = (struct seated){.next = server->seated, .user = user};
         server->seated = seated;
     }
-    seated->since_ms = server->now_ms;
+    seated->since_ms = server->clock.now_ms;
     publish(server, user, table);
 }
 
@@ -66,7 +66,7 @@ void seated_end(struct server *server, int64_t user) {
 
 void seated_tick(struct server *server) {
     for (struct seated **at = &server->seated; *at;)
-        if (server->now_ms - (*at)->since_ms >= KEPT_MS)
+        if (server->clock.now_ms - (*at)->since_ms >= KEPT_MS)
             take_out(server, at);
         else
             at = &(*at)->next;

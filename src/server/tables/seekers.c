@@ -49,7 +49,7 @@ static void user_key(int64_t user, char key[SHARED_KEY_MAX]) {
  * With `gone` withdraws that. */
 static void publish(const struct seeker *seeker, bool gone) {
     char key[SHARED_KEY_MAX], value[SHARED_VALUE_MAX];
-    struct shared *shared = seeker->client->server->shared;
+    struct shared *shared = seeker->client->server->nodes.shared;
     struct pedro_text text;
     bool comma = false;
     if (!shared)
@@ -111,11 +111,11 @@ static void leave_elsewhere(const struct client *client) {
 /* --- telling --- */
 
 static void tell(struct client *client, unsigned waiting, bool bots, const char *table) {
-    struct pedro_text text = client_text(client->server);
+    struct pedro_text text = client_text(client->wire);
     struct json_writer writer = message_begin(&text, SERVER_PAIRING);
     json_put_number(&writer, "waiting", waiting);
     json_put_number(&writer, "online",
-                    client->server->people + presence_others(client->server));
+                    client->server->wire.people + presence_others(client->server));
     json_put_flag(&writer, "bots", bots);
     if (table)
         json_put_text(&writer, "table", table);
@@ -148,7 +148,8 @@ static unsigned count_seekers(const struct seekers *seekers, int game) {
  * other nodes. */
 static bool is_chosen(struct server *server, const struct seeker *seeker, int game,
                       const struct rooms_paired *paired, unsigned count) {
-    if (!(seeker->games >> game & 1) || (!seeker->client && !cluster_is_first(server)))
+    if (!(seeker->games >> game & 1) ||
+        (!seeker->client && !cluster_is_first(&server->nodes)))
         return false;
     for (unsigned i = 0; i < count; i++)
         if (paired[i].user == seeker->user)
@@ -188,7 +189,7 @@ static void begin(struct server *server, int game, const struct client *wanted) 
 
 /* Begins each game that has enough people. */
 static void pair(struct server *server) {
-    if (!cluster_is_first(server))
+    if (!cluster_is_first(&server->nodes))
         return;
     for (int game = 0; pedro_preset(game); game++)
         while (count_seekers(&server->seekers, game) >=
@@ -237,7 +238,7 @@ static bool read_games(const char *text, uint64_t *games, struct pedro_refusal *
 static void try_again(struct server *server) {
     for (struct seeker *seeker = server->seekers.first; seeker; seeker = seeker->next)
         if (seeker->client &&
-            (server->now_ms - seeker->since_ms) / OFFER_MS > seeker->tries) {
+            (server->clock.now_ms - seeker->since_ms) / OFFER_MS > seeker->tries) {
             seeker->tries++;
             publish(seeker, false);
         }
@@ -279,7 +280,7 @@ static void append(struct seekers *seekers, struct seeker *seeker) {
 static void hear(struct server *server, const struct shared_fact *fact,
                  enum shared_change change) {
     struct seekers *seekers = &server->seekers;
-    struct seeker read = {.since_ms = server->now_ms};
+    struct seeker read = {.since_ms = server->clock.now_ms};
     if (!read_seeker(fact, &read))
         return;
     /* A search that goes on has not heard yet of the table that was found. */
@@ -304,7 +305,7 @@ static void hear(struct server *server, const struct shared_fact *fact,
 static void hear_seated(struct server *server, const char *user, const char *table) {
     struct client_message message = {.type = CLIENT_JOIN};
     char key[SHARED_KEY_MAX];
-    struct client *client = server->clients;
+    struct client *client = server->wire.clients;
     for (; client; client = client->next) {
         user_key(client->user, key);
         if (client->seeks && strcmp(key, user) == 0)
@@ -327,14 +328,14 @@ void seekers_tick(struct server *server) {
     struct seekers *seekers = &server->seekers;
     for (struct seeker *seeker = seekers->first; seeker; seeker = seeker->next)
         if (seeker->client && !seeker->offered &&
-            server->now_ms - seeker->since_ms >= OFFER_MS)
+            server->clock.now_ms - seeker->since_ms >= OFFER_MS)
             seeker->offered = seekers->changed = true;
-    if (server->shared)
+    if (server->nodes.shared)
         try_again(server);
-    if (!seekers->changed || server->now_ms - seekers->told_ms < TELL_EVERY_MS)
+    if (!seekers->changed || server->clock.now_ms - seekers->told_ms < TELL_EVERY_MS)
         return;
     seekers->changed = false;
-    seekers->told_ms = server->now_ms;
+    seekers->told_ms = server->clock.now_ms;
     for (struct seeker *seeker = seekers->first; seeker; seeker = seeker->next)
         if (seeker->client)
             tell_seeker(seeker);
@@ -375,7 +376,7 @@ void seekers_request(struct client *client, const struct client_message *message
                               .user = client->user,
                               .person = client->person,
                               .games = games,
-                              .since_ms = client->server->now_ms};
+                              .since_ms = client->server->clock.now_ms};
     append(seekers, seeker);
     publish(seeker, false);
     client->seeks = true;
@@ -397,7 +398,8 @@ static void hear_fact(struct server *server, const struct shared_fact *fact,
 }
 
 /* This node may be the one that pairs now. */
-static void on_died(struct server *server, int64_t node) {
+static void on_died(void *room, int64_t node) {
+    struct server *server = room;
     (void)node;
     server->seekers.changed = true;
 }
@@ -406,5 +408,5 @@ void seekers_listen(struct server *server) {
     static const struct people_listener people = {.fact = hear_fact};
     static const struct cluster_listener nodes = {.died = on_died};
     people_listen(server, &people);
-    cluster_listen(server, &nodes);
+    cluster_listen(&server->nodes, &nodes, server);
 }

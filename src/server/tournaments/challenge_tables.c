@@ -282,9 +282,9 @@ static void begin_pars(struct server *server) {
 
 void challenges_tick(struct server *server) {
     enum { LOOK_MS = 500 };
-    if (server->now_ms - server->challenges_ms < LOOK_MS)
+    if (server->clock.now_ms - server->challenges_ms < LOOK_MS)
         return;
-    server->challenges_ms = server->now_ms;
+    server->challenges_ms = server->clock.now_ms;
     begin_pars(server);
     for (struct room *room = server->rooms, *next; room; room = next) {
         next = room->next;

@@ -16,7 +16,7 @@
 enum { QUEUE_MAX = 64, UNUSED_MS = 10 * 60 * 1000 };
 
 uint64_t challenges_time(const struct server *server) {
-    return (uint64_t)server->lasting.at_ms / 1000;
+    return (uint64_t)server->clock.lasting.at_ms / 1000;
 }
 
 /* --- changes --- */
@@ -29,10 +29,10 @@ static void on_stored(void *data, enum store_result result) {
     struct challenge_request *request = data;
     struct hosted_challenge *challenge = request->challenge;
     struct server *server = challenge->server;
-    const bool again = result == STORE_TAKEN && cluster_is_joined(server);
-    server_now(server);
+    const bool again = result == STORE_TAKEN && cluster_is_joined(&server->nodes);
+    clock_now(&server->clock);
     if (result != STORE_FAILED)
-        cluster_answered(server);
+        cluster_answered(&server->nodes);
     if (result == STORE_OK)
         challenge_apply(&challenge->value, request->row, strlen(request->row));
     else if (!again)
@@ -51,7 +51,7 @@ static void add_row(const struct hosted_challenge *challenge, const char *row,
                             .kind = KIND_CHALLENGE,
                             .id = challenge->id,
                             .seq = (int64_t)challenge->log.seq + 1,
-                            .at_ms = (int64_t)challenge->server->wall_ms,
+                            .at_ms = (int64_t)challenge->server->clock.wall_ms,
                             .body = row,
                             .length = strlen(row),
                         });
@@ -102,7 +102,7 @@ static void driven(struct hosted *log) { (void)log; }
 void challenges_do(struct hosted_challenge *challenge,
                    struct challenge_request *request) {
     request->challenge = challenge;
-    challenge->used_ms = challenge->server->now_ms;
+    challenge->used_ms = challenge->server->clock.now_ms;
     hosted_receive(&challenge->log, &request->waits);
 }
 
@@ -115,7 +115,7 @@ static struct hosted_challenge *create(struct server *server, const char *name,
         return NULL;
     challenge->server = server;
     challenge->id = id;
-    challenge->used_ms = server->now_ms;
+    challenge->used_ms = server->clock.now_ms;
     memcpy(challenge->name, name, strlen(name) + 1);
     return challenge;
 }
@@ -130,7 +130,7 @@ static void add(struct hosted_challenge *challenge) {
                                                   .broke = broke};
     challenge->next = challenge->server->challenges;
     challenge->server->challenges = challenge;
-    hosted_open(&challenge->server->logs, &challenge->log, &challenges, challenge,
+    hosted_open(&challenge->server->nodes.logs, &challenge->log, &challenges, challenge,
                 challenge->id, challenge->value.rows, false);
 }
 
@@ -173,12 +173,12 @@ struct hosted_challenge *challenges_find(struct server *server, const char *name
         return NULL;
     snprintf(wanted, sizeof wanted, "%.*s", (int)length, name);
     const int64_t id = rooms_name_number(wanted);
-    const struct hosted *log = host_find(&server->logs, KIND_CHALLENGE, id);
+    const struct hosted *log = host_find(&server->nodes.logs, KIND_CHALLENGE, id);
     struct hosted_challenge *challenge = log       ? log->data
                                          : id == 0 ? NULL
                                                    : load(server, wanted, id, refusal);
     if (challenge)
-        challenge->used_ms = server->now_ms;
+        challenge->used_ms = server->clock.now_ms;
     return challenge;
 }
 
@@ -231,7 +231,7 @@ void challenges_open(struct server *server, const struct challenge *wanted,
 /* --- who may see the cards --- */
 
 bool challenges_hide(const struct server *server, int64_t id) {
-    const struct hosted *log = host_find(&server->logs, KIND_CHALLENGE, id);
+    const struct hosted *log = host_find(&server->nodes.logs, KIND_CHALLENGE, id);
     const struct hosted_challenge *challenge = log ? log->data : NULL;
     return challenge ? !challenge_is_over(&challenge->value, challenges_time(server))
                      : challenges_hide_stored(server->store, id, challenges_time(server));
@@ -248,7 +248,7 @@ bool challenges_hide_stored(struct store *reader, int64_t id, uint64_t now_s) {
 static bool is_unused(const struct hosted_challenge *challenge) {
     return challenge->opening == 0 && challenge->noting == 0 &&
            hosted_is_quiet(&challenge->log) &&
-           challenge->server->now_ms - challenge->used_ms >= UNUSED_MS;
+           challenge->server->clock.now_ms - challenge->used_ms >= UNUSED_MS;
 }
 
 static void destroy(struct hosted_challenge *challenge) {

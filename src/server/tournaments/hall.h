@@ -9,6 +9,7 @@
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
+#include "server/server.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
 #include "tournament/tournament.h"

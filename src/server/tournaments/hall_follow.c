@@ -22,13 +22,13 @@
 static const char opened[] = "hall ";
 
 static struct hall *find(const struct server *server, int64_t id) {
-    const struct hosted *log = host_find(&server->logs, KIND_TOURNAMENT, id);
+    const struct hosted *log = host_find(&server->nodes.logs, KIND_TOURNAMENT, id);
     return log ? log->data : NULL;
 }
 
 bool hall_is_driven(const struct hall *hall) {
-    return !hall->server->cluster ||
-           (hall->log.driven && cluster_may_drive(hall->server));
+    return !hall->server->nodes.cluster ||
+           (hall->log.driven && cluster_may_drive(&hall->server->nodes));
 }
 
 /* --- rows --- */
@@ -85,18 +85,19 @@ void hall_follow(struct hall *hall, bool new) {
                                                    .driven = driven,
                                                    .broke = broke};
     char text[sizeof opened + 20];
-    hosted_open(&hall->server->logs, &hall->log, &tournaments, hall, hall->id,
+    hosted_open(&hall->server->nodes.logs, &hall->log, &tournaments, hall, hall->id,
                 hall->log.seq, false);
     if (!new)
         return;
     hosted_own(&hall->log);
     const int length = snprintf(text, sizeof text, "%s%" PRId64, opened, hall->id);
-    cluster_send(hall->server, text, (size_t)length);
+    cluster_send(&hall->server->nodes, text, (size_t)length);
 }
 
 /* --- who plays --- */
 
-static void let_go(struct server *server) {
+static void let_go(void *data) {
+    struct server *server = data;
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
         hosted_let_go(&hall->log);
         hosted_refuse_queue(&hall->log, HOSTED_NOT_DRIVEN, NULL);
@@ -104,7 +105,8 @@ static void let_go(struct server *server) {
 }
 
 /* It is not in memory yet. */
-static bool drive(struct server *server, int64_t id, const char *name) {
+static bool drive(void *data, int64_t id, const char *name) {
+    struct server *server = data;
     const bool read = halls_follow_others(server);
     struct hall *hall = find(server, id);
     (void)name;
@@ -123,10 +125,12 @@ struct list_reading {
     struct row_mark mark, seen; /* of what was read; of what was applied */
 };
 
-static bool begin(void *reading, struct server *server) {
+static bool begin(void *reading, void *data) {
+    struct server *server = data;
     struct list_reading *list = reading;
-    if (!server->ready || !(cluster_is_due(server->now_ms, &list->looked_ms, LIST_MS) ||
-                            server->halls_wanted))
+    if (!server->running.ready ||
+        !(cluster_is_due(server->clock.now_ms, &list->looked_ms, LIST_MS) ||
+          server->halls_wanted))
         return false;
     server->halls_wanted = list->has = false;
     list->mark = (struct row_mark){.rows = 0};
@@ -152,10 +156,11 @@ static void read(void *reading, struct store *store) {
 
 static void want(struct server *server) {
     server->halls_wanted = true;
-    cluster_hurry(server);
+    cluster_hurry(&server->nodes);
 }
 
-static void end(void *reading, struct server *server, bool asked) {
+static void end(void *reading, void *data, bool asked) {
+    struct server *server = data;
     struct list_reading *list = reading;
     if (!asked) {
         want(server);
@@ -168,21 +173,25 @@ static void end(void *reading, struct server *server, bool asked) {
 
 /* --- messages --- */
 
-static void heard(struct server *server, int64_t node, const char *text, size_t length) {
+static void heard(void *data, int64_t node, const char *text, size_t length) {
+    struct server *server = data;
     (void)node;
     if (length >= sizeof opened && strncmp(text, opened, sizeof opened - 1) == 0 &&
         !find(server, strtoll(text + sizeof opened - 1, NULL, 10)))
         want(server);
 }
 
+static void on_lost(void *data) { want(data); }
+
 bool halls_listen(struct server *server) {
     static const struct cluster_listener listener = {.kind = KIND_TOURNAMENT,
                                                      .drive = drive,
                                                      .let_go = let_go,
                                                      .heard = heard,
-                                                     .lost = want};
+                                                     .lost = on_lost};
     static const struct cluster_reading how = {begin, read, end};
-    cluster_listen(server, &listener);
+    cluster_listen(&server->nodes, &listener, server);
     hall_people_listen(server);
-    return cluster_read(server, &how, calloc(1, sizeof(struct list_reading)));
+    return cluster_read(&server->nodes, &how, calloc(1, sizeof(struct list_reading)),
+                        server);
 }

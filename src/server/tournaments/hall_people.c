@@ -206,7 +206,7 @@ static void forget(struct server *server, int64_t user, bool here) {
 }
 
 static bool merge(struct server *server, int64_t from, int64_t into, const char *name) {
-    if (cluster_is_first(server))
+    if (cluster_is_first(&server->nodes))
         bequeath(server, from, into, name);
     return true;
 }

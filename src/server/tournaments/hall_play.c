@@ -32,10 +32,10 @@ static bool decide(struct hall_change *change, struct pedro_text *acts) {
     if (acts->length == 0 &&
         tournament_due(&hall->value, hall_time(hall), &facts, acts, &hall->next_s))
         return hall_refuse(change, PEDRO_REFUSED_NO_MEMORY);
-    if (change->draws && hall->server->now_ms < hall->draw_after_ms) {
+    if (change->draws && hall->server->clock.now_ms < hall->draw_after_ms) {
         change->draws = false;
-        hall->next_s =
-            hall_time(hall) + 1 + (hall->draw_after_ms - hall->server->now_ms) / 1000;
+        hall->next_s = hall_time(hall) + 1 +
+                       (hall->draw_after_ms - hall->server->clock.now_ms) / 1000;
     }
     return true;
 }
@@ -71,7 +71,7 @@ static void do_own(struct hall *hall) {
 
 static bool waits_to_open(const struct hall *hall) {
     for (const struct hall_table *table = hall->table; table; table = table->next)
-        if (table->retry_ms > 0 && hall->server->now_ms >= table->retry_ms)
+        if (table->retry_ms > 0 && hall->server->clock.now_ms >= table->retry_ms)
             return true;
     return false;
 }
@@ -92,7 +92,7 @@ void hall_play(struct hall *hall) {
     if (hall->check_rooms)
         hall->check_rooms = !hall_check_rooms(hall);
     hall->look = hall->check_rooms;
-    if (hall->check_rooms && cluster_is_joined(hall->server))
+    if (hall->check_rooms && cluster_is_joined(&hall->server->nodes))
         return;
     hall_open_tables(hall);
     do_own(hall);

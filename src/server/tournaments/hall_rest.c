@@ -107,7 +107,7 @@ static bool may_rest(const struct hall *hall) {
            !hall->repeating && hosted_is_quiet(&hall->log) && !hall->table &&
            hall->opening == 0 && hall->next_s == 0 && !hall->changed && !hall->broken &&
            (!hall_is_driven(hall) || (!hall->look && !hall->check_rooms)) &&
-           hall->server->now_ms - hall->used_ms >= REST_AFTER_MS;
+           hall->server->clock.now_ms - hall->used_ms >= REST_AFTER_MS;
 }
 
 static void go_to_rest(struct hall *hall) {
@@ -148,7 +148,7 @@ bool hall_woke(struct hall *hall) {
         hall_break(hall, "rows-missing");
     /* A crash may have come between the end and the acts that follow it. */
     hall->look = hall->check_rooms = hall->look || hall->rest->unread;
-    hall->used_ms = hall->rest->unread ? 0 : hall->server->now_ms;
+    hall->used_ms = hall->rest->unread ? 0 : hall->server->clock.now_ms;
     hall_rest_drop(hall);
     hosted_jump(&hall->log, hall->value.rows);
     hall->closed = hall->value.over;
@@ -157,7 +157,7 @@ bool hall_woke(struct hall *hall) {
 
 bool hall_wake(struct hall *hall) {
     const bool woke = !hall->rest || (hall_read_rows(hall) && hall_woke(hall));
-    hall->used_ms = hall->server->now_ms;
+    hall->used_ms = hall->server->clock.now_ms;
     return woke;
 }
 

@@ -147,7 +147,7 @@ static void on_opened(void *data, struct room *room,
     }
     log_error("table-not-opened", "tournament", hall->name, "reason",
               room_reason(refusal, reason), NULL);
-    table->retry_ms = hall->server->now_ms + RETRY_MS;
+    table->retry_ms = hall->server->clock.now_ms + RETRY_MS;
 }
 
 static void open_table(struct hall_table *wanted, const struct tournament_table *table) {
@@ -198,7 +198,8 @@ void hall_open_tables(struct hall *hall) {
             struct hall_table *wanted = find(hall, r, table->number);
             if (!wanted)
                 wanted = add(hall, r, table->number);
-            else if (wanted->retry_ms == 0 || hall->server->now_ms < wanted->retry_ms)
+            else if (wanted->retry_ms == 0 ||
+                     hall->server->clock.now_ms < wanted->retry_ms)
                 continue;
             if (wanted) {
                 wanted->retry_ms = 0;
@@ -239,7 +240,7 @@ void hall_write_names(struct hall *hall, struct pedro_text *acts) {
 
 static void call(struct client *client, const struct hall *hall, unsigned round,
                  const char *name) {
-    struct pedro_text text = client_text(client->server);
+    struct pedro_text text = client_text(client->wire);
     struct json_writer writer = message_begin(&text, SERVER_CALLED);
     json_put_text(&writer, "name", hall->name);
     json_put_text(&writer, "title", hall->value.name);
@@ -251,7 +252,7 @@ static void call(struct client *client, const struct hall *hall, unsigned round,
 
 static void call_all(const struct hall *hall, unsigned round, const char *name) {
     const struct room *room = rooms_find(hall->server, name);
-    for (struct client *client = hall->server->clients; room && client;
+    for (struct client *client = hall->server->wire.clients; room && client;
          client = client->next)
         if (client->greeted &&
             table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT)
@@ -294,7 +295,7 @@ static void call_to_table(struct client *client, const struct hall *hall,
         return;
     const struct room *room = rooms_find(client->server, table->name);
     if (room ? table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT
-             : cluster_is_joined(client->server))
+             : cluster_is_joined(&client->server->nodes))
         call(client, hall, round, table->name);
 }
 
@@ -304,7 +305,8 @@ void hall_call_new(const struct hall *hall, const char *row) {
     const char *by = strchr(row, ' '), *act = by ? strchr(by + 1, ' ') : NULL;
     if (!act || sscanf(act, " table %u %u %16s", &round, &number, name) != 3)
         return;
-    for (struct client *client = hall->server->clients; client; client = client->next)
+    for (struct client *client = hall->server->wire.clients; client;
+         client = client->next)
         if (client->greeted)
             call_to_table(client, hall, name);
 }

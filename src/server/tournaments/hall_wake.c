@@ -46,7 +46,7 @@ static void finish(struct pool_job *job, bool done) {
     struct waking *waking = (struct waking *)job;
     struct hall *hall = waking->hall;
     hall->waking = false;
-    server_now(hall->server);
+    clock_now(&hall->server->clock);
     const bool awake =
         done &&
         (!hall->rest || (hall_read_take(hall, &waking->reading) && hall_woke(hall)));

@@ -179,11 +179,12 @@ static void finish_late(struct hall_work *work) {
 static void finish_change(struct hall_work *work) {
     struct hall *hall = work->hall;
     struct hall_change *change = work->change;
-    const bool away = !cluster_reaches(hall->server);
+    const bool away = !cluster_reaches(&hall->server->nodes);
     enum hall_outcome outcome = HALL_REFUSED;
     if (work->draws) {
         hall->next_s = work->next_s;
-        hall->draw_after_ms = hall->server->now_ms + REST_TIMES * work->took_us / 1000;
+        hall->draw_after_ms =
+            hall->server->clock.now_ms + REST_TIMES * work->took_us / 1000;
     }
     if (hall->broken || away) {
         hall_refuse(change,
@@ -224,7 +225,7 @@ static void finish(struct pool_job *job, bool done) {
         give_up(work);
         return;
     }
-    server_now(server);
+    clock_now(&server->clock);
     if (work->edition != work->hall->edition) {
         again(work); /* somebody was renamed meanwhile */
     } else if (work->change) {
@@ -246,7 +247,7 @@ static bool is_running(const struct server *server, int64_t owner) {
 void hall_works_go_on(struct server *server) {
     struct hall_works *works = &server->hall_works;
     for (struct hall_work **at = &works->waiting;
-         *at && works->runs < HALL_WORKERS && !server->stopping;) {
+         *at && works->runs < HALL_WORKERS && !server->running.stopping;) {
         struct hall_work *work = *at;
         if (is_running(server, work->hall->owner)) {
             at = &work->next;

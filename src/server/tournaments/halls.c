@@ -36,7 +36,7 @@ struct hall *hall_new(struct server *server, int64_t owner, bool listed,
                       int64_t repeats) {
     uint8_t secret[STORE_TOKEN_HASH];
     char name[TABLE_NAME_MAX];
-    const int64_t id = cluster_next(server, CLUSTER_TOURNAMENT);
+    const int64_t id = cluster_next(&server->nodes, CLUSTER_TOURNAMENT);
     if (id == 0)
         return NULL;
     rooms_draw_name(name);
@@ -45,7 +45,7 @@ struct hall *hall_new(struct server *server, int64_t owner, bool listed,
                                    .id = id,
                                    .name = name,
                                    .owner = owner,
-                                   .opened_ms = (int64_t)server->wall_ms,
+                                   .opened_ms = (int64_t)server->clock.wall_ms,
                                    .listed = listed,
                                    .password = "",
                                    .repeats = repeats,
@@ -80,8 +80,8 @@ void hall_add_to_batch(const struct hall *hall, struct batch *batch) {
                                      .repeats = hall->repeats,
                                      .secret = hall->secret,
                                  });
-    if (cluster_is_joined(hall->server))
-        batch_drive_tournament(batch, hall->id, cluster_node(hall->server));
+    if (cluster_is_joined(&hall->server->nodes))
+        batch_drive_tournament(batch, hall->id, cluster_node(&hall->server->nodes));
     hall_add_rows(hall, 0, batch);
 }
 
@@ -158,7 +158,7 @@ static void drop_broken(struct server *server) {
 
 bool halls_load(struct server *server) {
     struct loading loading = {.server = server};
-    server->last_tournament = store_last_tournament(server->store);
+    server->nodes.last_tournament = store_last_tournament(server->store);
     if (!store_tournaments(server->store, load_hall, &loading) || loading.no_memory)
         return false;
     for (struct hall *hall = server->halls; hall; hall = hall->next)
@@ -225,7 +225,7 @@ struct hall *halls_look_up(struct server *server, const char *name, size_t lengt
     struct loading loading = {.server = server};
     struct hall *hall = halls_find(server, name, length);
     *refusal = PEDRO_REFUSED_TOURNAMENT_UNKNOWN;
-    if (hall || !cluster_is_joined(server) || !rooms_may_be_name(name, length))
+    if (hall || !cluster_is_joined(&server->nodes) || !rooms_may_be_name(name, length))
         return hall;
     snprintf(wanted, sizeof wanted, "%.*s", (int)length, name);
     const bool asked = store_tournament(server->store, wanted, compare_hall, &loading);
@@ -250,7 +250,7 @@ void halls_finish(struct server *server) {
 /* --- followers --- */
 
 static void send_count(struct client *client, const struct hall *hall) {
-    struct pedro_text text = client_text(client->server);
+    struct pedro_text text = client_text(client->wire);
     struct json_writer writer = message_begin(&text, SERVER_TOURNAMENT);
     json_put_text(&writer, "name", hall->name);
     json_put_number(&writer, "rows", (long long)hall->log.seq);
@@ -290,7 +290,8 @@ void halls_follow(struct client *client, const struct client_message *message) {
 }
 
 static void tell(const struct hall *hall) {
-    for (struct client *client = hall->server->clients; client; client = client->next)
+    for (struct client *client = hall->server->wire.clients; client;
+         client = client->next)
         for (unsigned i = 0; i < client->halls; i++)
             if (client->hall[i] == hall)
                 send_count(client, hall);
@@ -305,7 +306,7 @@ void halls_tick(struct server *server) {
         read = !halls_rest(hall, read, true) && read;
         if (hall->changed) {
             hall->changed = false;
-            hall->used_ms = server->now_ms;
+            hall->used_ms = server->clock.now_ms;
             tell(hall);
         }
     }
