@@ -94,8 +94,8 @@ static void on_wake(void *data) {
     clock_now(&server->clock);
     store_deliver(server->store);
     pool_collect(server->bot_workers);
-    pool_collect(server->hashers);
-    pool_collect(server->background);
+    pool_collect(server->people.hashers);
+    pool_collect(server->people.background);
     pool_collect(server->hall_works.pool);
     if (server->jobs)
         jobs_deliver(server->jobs);
@@ -143,21 +143,21 @@ static void on_tick(void *data) {
         return;
     }
     cluster_tick(&server->nodes);
-    presence_tick(server);
-    session_check_tick(server);
+    presence_tick(&server->people);
+    session_check_tick(&server->people);
     note_load(server);
     rooms_tick(server);
     lobby_tick(server);
     seekers_tick(server);
     seated_tick(server);
-    friends_tick(server);
+    friends_tick(&server->people);
     archive_tick(server);
     halls_tick(server);
     challenges_tick(server);
     if (server->jobs)
         jobs_tick(server->jobs, server->clock.now_ms, server->load.level == 0);
     server_tidy(server);
-    ratings_tick(server);
+    ratings_tick(&server->people);
 }
 
 /* Asks clients to reconnect later, stores pending rows, then stops. */
@@ -253,6 +253,14 @@ void server_wire(struct server *server) {
                                    .running = &server->running,
                                    .clock = &server->clock};
     server->nodes.logs.now_ms = &server->clock.now_ms;
+    server->people = (struct people){.store = server->store,
+                                     .clock = &server->clock,
+                                     .settings = &server->settings,
+                                     .running = &server->running,
+                                     .quotas = &server->quotas,
+                                     .load = &server->load,
+                                     .nodes = &server->nodes,
+                                     .wire = &server->wire};
 }
 
 static bool start_store(struct server *server) {
@@ -264,9 +272,9 @@ static bool start_store(struct server *server) {
         return false;
     }
     server_wire(server);
-    server->names = account_names_create();
-    if (!server->names ||
-        !accounts_prepare(server->store, server->names, server->secret)) {
+    server->people.names = account_names_create();
+    if (!server->people.names ||
+        !accounts_prepare(server->store, server->people.names, server->people.secret)) {
         log_error("not-started", "why", "the names of accounts could not be read", NULL);
         return false;
     }
@@ -291,15 +299,15 @@ static bool start_pools(struct server *server) {
         threads = sysconf(_SC_NPROCESSORS_ONLN) - 1;
     server->bot_workers =
         pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
-    server->hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
-    fair_queue_init(&server->passwords, server->hashers, PASSWORD_THREADS);
-    server->background = pool_create(1, NULL, wake_loop, server);
+    server->people.hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
+    fair_queue_init(&server->people.passwords, server->people.hashers, PASSWORD_THREADS);
+    server->people.background = pool_create(1, NULL, wake_loop, server);
     server->hall_works.pool = pool_create(HALL_WORKERS, NULL, wake_loop, server);
     threads = server->settings.jobs.number;
     if (threads > 0 && !(server->jobs = jobs_create(server->store, (unsigned)threads,
                                                     wake_loop, server)))
         return false;
-    return server->bot_workers && server->hashers && server->background &&
+    return server->bot_workers && server->people.hashers && server->people.background &&
            server->hall_works.pool;
 }
 
@@ -312,13 +320,13 @@ static void log_listeners(const struct server *server) {
 }
 
 bool server_listen(struct server *server) {
-    presence_listen(server);
+    presence_listen(&server->people);
     lobby_listen(server);
     seekers_listen(server);
     presence_seats_listen(server);
     invitations_listen(server);
-    return notices_listen(server) && forgetting_listen(server) && rooms_listen(server) &&
-           jobs_listen(server) && halls_listen(server);
+    return notices_listen(&server->people) && forgetting_listen(&server->people) &&
+           rooms_listen(server) && jobs_listen(server) && halls_listen(server);
 }
 
 bool server_start(struct server *server, const struct settings_flags *flags,
@@ -331,9 +339,10 @@ bool server_start(struct server *server, const struct settings_flags *flags,
     server_obey_settings(server);
     if (!start_net(server) || !start_store(server))
         return false;
-    if (!server_listen(server) || !start_pools(server) || !ratings_start(server) ||
-        !forgetting_load(server) || !cluster_start(&server->nodes) ||
-        !rooms_load(server) || !invitations_load(server) || !halls_load(server)) {
+    if (!server_listen(server) || !start_pools(server) ||
+        !ratings_start(&server->people) || !forgetting_load(&server->people) ||
+        !cluster_start(&server->nodes) || !rooms_load(server) ||
+        !invitations_load(server) || !halls_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
@@ -347,7 +356,7 @@ static bool run(struct server *server, const struct settings_flags *flags,
         return false;
     exports_tidy(server);
     log_listeners(server);
-    forgetting_look(server);
+    forgetting_look(&server->people);
     notify_send("READY=1");
     server->watchdog_ms = notify_watchdog_ms();
     net_run(server->net);
@@ -364,17 +373,17 @@ void server_stop(struct server *server) {
         return;
     }
     pool_destroy(server->bot_workers);
-    pool_destroy(server->hashers);
-    fair_queue_drop(&server->passwords);
-    pool_destroy(server->background);
+    pool_destroy(server->people.hashers);
+    fair_queue_drop(&server->people.passwords);
+    pool_destroy(server->people.background);
     halls_stop(server);
     challenges_stop(server);
     pool_destroy(server->hall_works.pool);
     hall_works_finish(server);
     jobs_stop(server->jobs);
-    forgetting_finish(server);
-    ratings_stop(server);
-    presence_finish(server);
+    forgetting_finish(&server->people);
+    ratings_stop(&server->people);
+    presence_finish(&server->people);
     cluster_finish(&server->nodes);
     store_close(server->store);
     jobs_destroy(server->jobs);
@@ -382,7 +391,7 @@ void server_stop(struct server *server) {
     challenges_finish(server);
     net_destroy(server->net);
     archive_finish(server);
-    ratings_finish(server);
+    ratings_finish(&server->people);
     people_look_finish(server);
     rooms_finish(server);
     lobby_finish(&server->lobby);
@@ -390,7 +399,7 @@ void server_stop(struct server *server) {
     seated_finish(server);
     invitations_finish(&server->invitations);
     quotas_finish(&server->quotas);
-    account_names_destroy(server->names);
+    account_names_destroy(server->people.names);
     free(server->rules);
     free(server->boards);
 }

@@ -14,20 +14,14 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
-#include "server/nodes/cluster.h"
-#include "server/people/forgetting.h"
-#include "server/process/fair_queue.h"
-#include "server/process/load.h"
+#include "server/people/people.h"
 #include "server/process/metrics.h"
-#include "server/process/pool.h"
 #include "server/process/quota.h"
 #include "server/tables/invitations.h"
 #include "server/tables/lobby.h"
 #include "server/tables/seekers.h"
-#include "server/wire/client.h"
 #include "table/table.h"
 
-struct account_names;
 struct archive_match;
 struct board_json_kept;
 struct event_halls;
@@ -36,25 +30,11 @@ struct hall;
 struct hosted_challenge;
 struct hall_work;
 struct jobs;
-struct leaderboard;
-struct notices;
-struct people_listener;
-struct ratings;
 struct room;
 struct seated;
 
 enum {
     ROOM_CHAINS = 4096,
-};
-
-/* What this node tells others (presence.h). */
-struct presence {
-    uint64_t noted; /* friends_noted when the places of people were published last, */
-    uint64_t persons_ms; /* and when that was */
-    uint64_t quotas_ms;  /* when others were told last what was taken of quotas */
-    unsigned hushed;     /* what happens now was told by another node */
-    bool missed;         /* what others told may have been lost, */
-    uint64_t missed_ms;  /* and when it was last read from the database */
 };
 
 /* People at tables who are to be looked up (people_look.h). */
@@ -87,23 +67,13 @@ struct server {
     struct running running;
     struct wire wire;
     struct nodes nodes;
-    const struct people_listener *people_listener[8]; /* who hears of people */
-    unsigned people_listeners;
-    struct presence presence;
-    uint32_t session_checks; /* how often all sessions were to be looked up again, */
-    bool session_checking;   /* and some are not yet (session_check.h) */
-    struct pool *bot_workers, *hashers;
-    struct fair_queue passwords; /* what the hashers are to do */
-    struct pool *background; /* one thread, for work that reads much of the database */
-    struct jobs *jobs;       /* long work of all servers (jobs.h); NULL: not done here */
+    struct people people;
+    struct pool *bot_workers;
+    struct jobs *jobs; /* long work of all servers (jobs.h); NULL: not done here */
     int64_t jobs_waiting, jobs_running; /* in a cluster: of all servers, a second ago */
-    struct forgetting forgetting;
-    struct export *export; /* exports in progress, */
-    unsigned exports;      /* and how many */
+    struct export *export;              /* exports in progress, */
+    unsigned exports;                   /* and how many */
     struct quotas quotas;
-    struct account_names *names;      /* how names are compared */
-    uint8_t secret[STORE_TOKEN_HASH]; /* the key of hashes that are stored */
-    struct notices *notices;          /* the audit log (notices.h) */
     struct metrics metrics;
     struct room *rooms;                   /* all tables, */
     struct room *room_chain[ROOM_CHAINS]; /* and by name */
@@ -117,10 +87,7 @@ struct server {
     struct board_json_kept
         *boards; /* of duplicate, as their records say; NULL: none yet */
     struct archive_match *archive; /* matches that are being written, or wait to be */
-    struct ratings *ratings;       /* how matches are rated (ratings.h) */
-    struct leaderboard
-        *leaderboard;   /* what is kept of them (leaderboard.h); NULL: nothing */
-    unsigned hints;     /* hints that are computed, or wait to be */
+    unsigned hints;                /* hints that are computed, or wait to be */
     int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:
                          * done, */
     bool sweep_again;   /* but others were closed meanwhile */
@@ -131,14 +98,12 @@ struct server {
     struct seated *seated; /* people of other nodes who were paired (seated.h) */
     struct invitations invitations;
     const struct event_halls *event_halls; /* of tournaments (event_room.h), or NULL */
-    unsigned friends_listeners;            /* clients that hear of their friends, */
-    uint64_t friends_noted;    /* and what may have changed since the start (friends.h) */
-    int64_t lasting_stored_ms; /* what is stored of clock.lasting */
-    uint64_t slow_ms;          /* when tidying was done last */
-    uint64_t watchdog_ms;      /* timeout of the watchdog; 0: none */
-    uint64_t alive_ms;         /* when it was last notified */
-    uint64_t drain_ms;         /* when the loop has to be left */
-    char *rules;               /* the answer to GET /api/rules */
+    int64_t lasting_stored_ms;             /* what is stored of clock.lasting */
+    uint64_t slow_ms;                      /* when tidying was done last */
+    uint64_t watchdog_ms;                  /* timeout of the watchdog; 0: none */
+    uint64_t alive_ms;                     /* when it was last notified */
+    uint64_t drain_ms;                     /* when the loop has to be left */
+    char *rules;                           /* the answer to GET /api/rules */
     size_t rules_length;
     /* Buffers for one call of the table. */
     struct table_answer answer;

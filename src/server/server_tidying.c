@@ -28,12 +28,12 @@ void server_tidy(struct server *server) {
     if (server->clock.now_ms - server->slow_ms < SLOW_MS)
         return;
     server->slow_ms = server->clock.now_ms;
-    sign_out_expired(server);
-    guest_names_check(server);
+    sign_out_expired(&server->people);
+    guest_names_check(&server->people);
     rooms_tidy(server);
     if (!cluster_is_joined(&server->nodes)) {
-        notices_take(server);
-        forgetting_look(server);
+        notices_take(&server->people);
+        forgetting_look(&server->people);
     }
     quotas_tidy(&server->quotas, (int64_t)server->clock.now_ms);
     if (!cluster_is_first(&server->nodes))

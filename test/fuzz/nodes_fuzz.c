@@ -191,7 +191,7 @@ static void make_people(void) {
     for (int i = 0; i < PEOPLE; i++) {
         struct batch *batch = batch_create();
         batch_user(batch, ++server.nodes.last_user, names[i], NULL, NULL, 1);
-        login_begin(&server, batch, server.nodes.last_user, false, "", tokens[i]);
+        login_begin(&server.people, batch, server.nodes.last_user, false, "", tokens[i]);
         batch_end(batch, server.store);
     }
     store_flush(server.store);
@@ -206,9 +206,10 @@ static void start(void) {
     server.store = store_open(path, no_wake, NULL, why);
     must(server.store != NULL, "there is a store");
     server_wire(&server);
-    server.names = account_names_create();
-    must(server.names && accounts_prepare(server.store, server.names, server.secret) &&
-             ratings_start(&server),
+    server.people.names = account_names_create();
+    must(server.people.names &&
+             accounts_prepare(server.store, server.people.names, server.people.secret) &&
+             ratings_start(&server.people),
          "there is memory");
     server.bot_workers = pool_create(1, NULL, no_wake, NULL);
     server.settings.user_connections.number = server.settings.user_tables.number =
@@ -265,7 +266,7 @@ static void go(void) {
     seekers_finish(&server.seekers);
     seated_finish(&server);
     invitations_finish(&server.invitations);
-    presence_finish(&server);
+    presence_finish(&server.people);
     lobby_finish(&server.lobby);
     lobby_init(&server.lobby);
     store_flush(server.store);
@@ -285,8 +286,8 @@ static void look_up(void) {
 static void tick(void) {
     server.clock.now_ms += TICK_MS;
     server.clock.wall_ms += TICK_MS;
-    presence_tick(&server);
-    session_check_tick(&server);
+    presence_tick(&server.people);
+    session_check_tick(&server.people);
     look_up();
     lobby_tick(&server);
     seekers_tick(&server);

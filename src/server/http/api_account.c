@@ -73,7 +73,7 @@ static void on_hashed(void *data, const char *hash) {
                    (int64_t)entry->server->clock.wall_ms);
     }
     batch_claim_name(batch, entry->user, entry->made.key, entry->made.look);
-    recovery_draw(entry->server, entry->user, entry->recovery, recovery);
+    recovery_draw(&entry->server->people, entry->user, entry->recovery, recovery);
     batch_recovery(batch, entry->user, recovery);
     entry_commit(entry, batch);
 }
@@ -83,8 +83,9 @@ void api_register(struct api_request *api) {
     struct account_name made;
     if (!read_credentials(api, &given))
         return;
-    const enum pedro_refusal_code wrong = accounts_may_take(
-        api->server->store, api->server->names, given.name, given.name_length, 0, &made);
+    const enum pedro_refusal_code wrong =
+        accounts_may_take(api->server->store, api->server->people.names, given.name,
+                          given.name_length, 0, &made);
     if (wrong) {
         respond_error(api->request, entry_name_status(wrong), wrong);
         return;
@@ -100,8 +101,8 @@ void api_register(struct api_request *api) {
         entry->upgrade = true;
         entry->user = api->login.user.id;
     }
-    password_hash(api->server, (struct password_asker){api->request, ""}, given.password,
-                  given.password_length, on_hashed, entry);
+    password_hash(&api->server->people, (struct password_asker){api->request, ""},
+                  given.password, given.password_length, on_hashed, entry);
 }
 
 static void on_checked(void *data, enum password_result result) {
@@ -131,8 +132,9 @@ void api_login(struct api_request *api) {
     char target[QUOTA_KEY_MAX];
     if (!read_credentials(api, &given))
         return;
-    const bool known = accounts_find(api->server->store, api->server->names, given.name,
-                                     given.name_length, &made, &user) == STORE_OK;
+    const bool known =
+        accounts_find(api->server->store, api->server->people.names, given.name,
+                      given.name_length, &made, &user) == STORE_OK;
     if (!throttle_guess(api, *made.key ? made.key : given.name, user.id, target))
         return;
     struct entry *entry = entry_begin(api);
@@ -142,7 +144,7 @@ void api_login(struct api_request *api) {
     entry->user = user.id;
     entry->banned = user.banned;
     memcpy(entry->name, user.name, sizeof entry->name);
-    password_check(api->server, (struct password_asker){api->request, target},
+    password_check(&api->server->people, (struct password_asker){api->request, target},
                    given.password, given.password_length,
                    known ? user.password : password_nobody(), on_checked, entry);
 }
@@ -155,7 +157,7 @@ static void on_left(void *data, enum store_result result) {
         return;
     }
     if (entry->replaces)
-        sign_out_session(entry->server, entry->old);
+        sign_out_session(&entry->server->people, entry->old);
     login_cookie(entry->request, NULL, cookie);
     respond_json(entry->request, cookie, NULL, NULL);
     free(entry);

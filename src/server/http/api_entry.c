@@ -15,6 +15,7 @@
 #include "server/http/throttle.h"
 #include "server/people/accounts.h"
 #include "server/people/password.h"
+#include "server/server.h"
 
 enum { ENTRY_TEXT_MAX = TOURNAMENT_MEMBERS_MAX * (TOURNAMENT_TEXT_MAX + 64) };
 
@@ -189,7 +190,7 @@ static void begin(struct api_request *api, struct hall *hall, const char *text,
     }
     *entering = (struct entering){request, hall, decide, throttle};
     if (*hall->password)
-        password_check(api->server,
+        password_check(&api->server->people,
                        (struct password_asker){api->request, throttle.target}, password,
                        length, hall->password, on_checked, entering);
     else
@@ -235,8 +236,8 @@ static bool add_friend(struct members *members, const char *name) {
     struct account_name made;
     struct store_user user;
     char id[TABLE_ID_MAX];
-    if (accounts_find(server->store, server->names, name, strlen(name), &made, &user) !=
-            STORE_OK ||
+    if (accounts_find(server->store, server->people.names, name, strlen(name), &made,
+                      &user) != STORE_OK ||
         store_friend(server->store, api->login.user.id, user.id) != STORE_FRIEND)
         return refuse_name(api, 403, PEDRO_REFUSED_ENTRY_FRIEND, name);
     client_person_id(user.id, id);

@@ -8,6 +8,7 @@
 #include "server/http/routes.h"
 #include "server/people/forgetting.h"
 #include "server/people/match_json.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tournaments/seals.h"
 
@@ -117,8 +118,8 @@ static void on_deleted(void *data, enum store_result result) {
     struct farewell *farewell = data;
     char cookie[LOGIN_COOKIE_MAX];
     if (result == STORE_OK) {
-        forgetting_drop(farewell->server, farewell->user);
-        forgetting_look(farewell->server);
+        forgetting_drop(&farewell->server->people, farewell->user);
+        forgetting_look(&farewell->server->people);
         login_cookie(farewell->request, NULL, cookie);
         respond_json(farewell->request, cookie, NULL, NULL);
     } else {

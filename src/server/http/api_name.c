@@ -8,6 +8,7 @@
 #include "server/http/entry.h"
 #include "server/people/accounts.h"
 #include "server/people/guest_name.h"
+#include "server/server.h"
 
 struct naming {
     struct net_request *request;
@@ -42,7 +43,7 @@ void api_name(struct api_request *api) {
         return;
     }
     const enum pedro_refusal_code wrong =
-        accounts_may_take(server->store, server->names, name, length, 0, &made);
+        accounts_may_take(server->store, server->people.names, name, length, 0, &made);
     if (wrong) {
         respond_error(api->request, entry_name_status(wrong), wrong);
         return;
@@ -60,5 +61,5 @@ void api_name(struct api_request *api) {
     }
     naming->request = api->request;
     snprintf(naming->name, sizeof naming->name, "%s", made.text);
-    guest_name_set(server, api->login.user.id, naming->name, on_named, naming);
+    guest_name_set(&server->people, api->login.user.id, naming->name, on_named, naming);
 }

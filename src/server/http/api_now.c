@@ -7,6 +7,7 @@
 #include "server/http/routes.h"
 #include "server/nodes/cluster.h"
 #include "server/people/presence.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 
@@ -52,7 +53,8 @@ static void write_now(struct json_writer *writer, void *data) {
     const struct room *featured = find_featured(server);
     const char *elsewhere;
     const unsigned matches = count_matches(server) + lobby_elsewhere(server, &elsewhere);
-    json_put_number(writer, "online", server->wire.people + presence_others(server));
+    json_put_number(writer, "online",
+                    server->wire.people + presence_others(&server->people));
     json_put_number(writer, "looking", server->seekers.count);
     json_put_number(writer, "matches", matches);
     if (featured)

@@ -17,6 +17,7 @@
 #include "pedro/pad.h"
 #include "server/http/routes.h"
 #include "server/people/match_json.h"
+#include "server/server.h"
 
 enum {
     LIST_MAX = 50,

@@ -18,7 +18,8 @@ enum { REPORTS_MAX = 50 };
 
 static void write_sessions(struct json_writer *writer, void *data) {
     struct api_request *api = data;
-    person_sessions(writer, api->server, api->login.user.id, api->login.session.hash);
+    person_sessions(writer, &api->server->people, api->login.user.id,
+                    api->login.session.hash);
 }
 
 void api_sessions(struct api_request *api) {
@@ -57,10 +58,10 @@ static void on_ended(void *data, enum store_result result) {
         respond_error(ending->request, 503, PEDRO_REFUSED_NOT_STORED);
     } else {
         if (ending->all)
-            sign_out_user(ending->server, ending->user,
+            sign_out_user(&ending->server->people, ending->user,
                           ending->others ? ending->session : NULL);
         else
-            sign_out_session(ending->server, ending->one);
+            sign_out_session(&ending->server->people, ending->one);
         login_cookie(ending->request, NULL, cookie);
         respond_json(ending->request, own ? cookie : NULL, NULL, NULL);
     }

@@ -11,6 +11,7 @@
 #include "server/people/account_name.h"
 #include "server/people/password.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "tournament/line.h"
 
@@ -274,7 +275,7 @@ void api_open_tournament(struct api_request *api) {
     if (!opening->hall)
         free(opening);
     else if (length > 0)
-        password_hash(api->server, (struct password_asker){api->request, target},
+        password_hash(&api->server->people, (struct password_asker){api->request, target},
                       password, length, on_hashed, opening);
     else
         store(opening);

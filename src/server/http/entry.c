@@ -39,9 +39,9 @@ void entry_refuse(struct entry *entry, int status, enum pedro_refusal_code code)
 /* The sockets of sessions that have ended end too. */
 static void drop_sockets(const struct entry *entry) {
     if (entry->everyone)
-        sign_out_user(entry->server, entry->user, NULL);
+        sign_out_user(&entry->server->people, entry->user, NULL);
     else if (entry->replaces && !entry->program)
-        sign_out_session(entry->server, entry->old);
+        sign_out_session(&entry->server->people, entry->old);
 }
 
 static void write_person(struct json_writer *writer, void *data) {
@@ -94,7 +94,8 @@ void entry_commit(struct entry *entry, struct batch *batch) {
         batch_end_sessions(batch, entry->user, NULL);
     else if (entry->replaces && !entry->program)
         batch_end_session(batch, entry->old);
-    login_begin(server, batch, entry->user, entry->program, entry->client, entry->token);
+    login_begin(&server->people, batch, entry->user, entry->program, entry->client,
+                entry->token);
     if (!entry->guest && !entry->program)
         batch_know_address(batch, entry->user, entry->known,
                            (int64_t)server->clock.wall_ms);

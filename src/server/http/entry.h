@@ -8,6 +8,7 @@
 #include "server/http/routes.h"
 #include "server/people/account_name.h"
 #include "server/people/recovery.h"
+#include "server/server.h"
 
 struct entry {
     struct server *server;

@@ -17,6 +17,8 @@
 #include "server/http/routes.h"
 #include "server/people/match_json.h"
 #include "server/people/person_json.h"
+#include "server/server.h"
+#include "server/tables/room.h"
 #include "server/tournaments/seals.h"
 
 enum {
@@ -234,6 +236,25 @@ static bool within_quota(struct api_request *api) {
                       (int64_t)api->server->clock.now_ms);
 }
 
+/* Writes the member "seats": at tables that are live. */
+static void write_seats(struct json_writer *writer, const struct server *server,
+                        int64_t user) {
+    char id[TABLE_ID_MAX];
+    client_person_id(user, id);
+    json_open(writer, "seats", '[');
+    for (const struct room *room = server->rooms; room; room = room->next) {
+        const pedro_seat seat = table_seat_of(room->table, id);
+        if (seat == PEDRO_NO_SEAT)
+            continue;
+        json_open(writer, NULL, '{');
+        json_put_text(writer, "table", room->table->name);
+        json_put_text(writer, "variant", room->table->variant);
+        json_put_number(writer, "seat", seat);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}
+
 static void head_part(struct json_writer *writer, void *data) {
     struct api_request *api = data;
     const struct store_user *person = &api->login.user;
@@ -242,8 +263,8 @@ static void head_part(struct json_writer *writer, void *data) {
     json_put_flag(writer, "guest", person->guest);
     json_put_text(writer, "picture", person->picture);
     match_json_time(writer, "since", person->created_ms);
-    person_sessions(writer, api->server, person->id, api->login.session.hash);
-    person_seats(writer, api->server, person->id);
+    person_sessions(writer, &api->server->people, person->id, api->login.session.hash);
+    write_seats(writer, api->server, person->id);
 }
 
 static void begin(struct api_request *api, struct export *export) {
@@ -261,7 +282,7 @@ static void begin(struct api_request *api, struct export *export) {
         export->next->link = &export->next;
     server->export = export;
     server->exports++;
-    pool_add(server->background, &export->job);
+    pool_add(server->people.background, &export->job);
 }
 
 void api_export(struct api_request *api) {

@@ -13,6 +13,7 @@
 #include "server/people/match_json.h"
 #include "server/people/person_rating.h"
 #include "server/people/rating_json.h"
+#include "server/server.h"
 #include "table/message.h"
 
 enum { PARTNERS_LISTED = 20, MATCHES_NAMED = 100 };
@@ -31,8 +32,8 @@ bool profile_find(struct api_request *api, struct store_user *user) {
     struct account_name made;
     struct server *server = api->server;
     net_query(api->request, "person", name, sizeof name);
-    const enum store_result found =
-        accounts_find(server->store, server->names, name, strlen(name), &made, user);
+    const enum store_result found = accounts_find(server->store, server->people.names,
+                                                  name, strlen(name), &made, user);
     if (found == STORE_FAILED)
         respond_error(api->request, 503, PEDRO_REFUSED_NOT_STORED);
     else if (found != STORE_OK || user->guest)
@@ -147,7 +148,7 @@ static void write_profile(struct json_writer *writer, void *data) {
     for (unsigned i = 0; i < profile->partners_count; i++) {
         json_open(writer, NULL, '{');
         json_put_text(writer, "family", rating_family(profile->partners_family[i])->name);
-        rating_json_entry(writer, api->server, &profile->partners[i]);
+        rating_json_entry(writer, &api->server->people, &profile->partners[i]);
         json_put_flag(writer, "own", rating_json_is_of(&profile->partners[i], asker));
         json_close(writer, '}');
     }

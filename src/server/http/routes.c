@@ -173,7 +173,7 @@ static bool is_json(const char *type) {
 static bool may_change(struct api_request *api) {
     size_t length;
     if (!(api->known && api->login.session.bearer) &&
-        !login_same_origin(api->server, api->request)) {
+        !login_same_origin(&api->server->people, api->request)) {
         respond_error(api->request, 403, PEDRO_REFUSED_OWN_PAGES_ONLY);
         return false;
     }
@@ -217,7 +217,7 @@ static void run(const struct route *route, struct api_request *api) {
         respond_error(api->request, 429, PEDRO_REFUSED_REQUESTS_OFTEN);
         return;
     }
-    api->known = login_of(api->server, api->request, &api->login);
+    api->known = login_of(&api->server->people, api->request, &api->login);
     if (route->flags & ROUTE_CHANGES && !may_change(api))
         return;
     if (has_right(api, route->right))

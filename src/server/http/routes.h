@@ -6,6 +6,7 @@
 
 #include "record/json_read.h"
 #include "server/people/login.h"
+#include "server/server.h"
 #include "server/wire/respond.h"
 
 enum { API_TEXTS_MAX = 4 };

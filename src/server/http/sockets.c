@@ -13,6 +13,7 @@
 #include "server/people/login.h"
 #include "server/people/picture.h"
 #include "server/people/presence.h"
+#include "server/server.h"
 #include "server/tables/invitations.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
@@ -32,8 +33,8 @@ int sockets_accept(struct server *server, struct net_request *request,
     if (server->running.draining ||
         !quota_take(&server->quotas, address, QUOTA_REQUESTS,
                     (int64_t)server->clock.now_ms) ||
-        !login_of(server, request, &login) ||
-        (!login.session.bearer && !login_same_origin(server, request)))
+        !login_of(&server->people, request, &login) ||
+        (!login.session.bearer && !login_same_origin(&server->people, request)))
         return login.unread ? AWAY : REFUSED;
     snprintf(key, sizeof key, "user %lld", (long long)login.user.id);
     struct quota *account = quotas_get(&server->quotas, key);
@@ -45,8 +46,9 @@ int sockets_accept(struct server *server, struct net_request *request,
     if (!client)
         return REFUSED;
     client->wire = &server->wire;
+    client->people = &server->people;
     client->server = server;
-    client->session_check = server->session_checks;
+    client->session_check = server->people.session_checks;
     client->socket = socket;
     client->uses = 1;
     client->user = login.user.id;
@@ -67,7 +69,7 @@ int sockets_accept(struct server *server, struct net_request *request,
     if (client->next)
         client->next->link = &client->next;
     server->wire.clients = client;
-    friends_note(server);
+    friends_note(&server->people);
     net_socket_attach(socket, client);
     guest_name_check(client);
     return 0;
@@ -77,15 +79,15 @@ void sockets_closed(struct client *client) {
     client->socket = NULL;
     client->lobby = LOBBY_NOTHING;
     seekers_leave(client);
-    client->server->friends_listeners -= client->hears_friends;
+    client->server->people.friends_listeners -= client->hears_friends;
     client->hears_friends = false;
-    friends_note(client->server);
+    friends_note(&client->server->people);
     while (client->rooms > 0)
         room_leave(client->room[0], client);
     client->account->sockets--;
     if (client->account->sockets == 0) {
         client->server->wire.people--;
-        presence_gone(client->server, client->user);
+        presence_gone(&client->server->people, client->user);
     }
     client->address->sockets--;
     *client->link = client->next;

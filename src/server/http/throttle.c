@@ -28,7 +28,7 @@ void throttle_address(const struct api_request *api,
     char key[QUOTA_KEY_MAX];
     login_address_key(api->request, key);
     crypto_generichash(address, STORE_ADDRESS_HASH, (const uint8_t *)key, strlen(key),
-                       api->server->secret, sizeof api->server->secret);
+                       api->server->people.secret, sizeof api->server->people.secret);
 }
 
 static bool take(struct api_request *api, const char *key, enum quota_kind kind) {

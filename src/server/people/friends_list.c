@@ -110,7 +110,7 @@ static void put_person(struct json_writer *writer, const struct client *client,
     json_put_word(writer, "state", states[person->state]);
     if (person->state == STORE_FRIEND) {
         json_put_flag(writer, "online", person->online || person->elsewhere.online);
-        people_tell_listed(client->server, client->user, person->id, writer);
+        PEOPLE_TELL(client->people, listed, (room, client->user, person->id, writer));
     }
     put_table(writer, person);
     json_close(writer, '}');
@@ -119,22 +119,22 @@ static void put_person(struct json_writer *writer, const struct client *client,
 /* False if the list cannot be read. */
 static bool write_list(const struct client *client, struct list *list,
                        struct pedro_text *text) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     struct store_user own;
     char link[FRIEND_LINK_MAX];
-    if (store_user(server->store, client->user, &own) != STORE_OK ||
-        !store_friends(server->store, client->user, add_person, list))
+    if (store_user(people->store, client->user, &own) != STORE_OK ||
+        !store_friends(people->store, client->user, add_person, list))
         return false;
     qsort(list->friend, list->friends, sizeof *list->friend, by_id);
-    for (const struct client *other = server->wire.clients; other && list->friends > 0;
+    for (const struct client *other = people->wire->clients; other && list->friends > 0;
          other = other->next) {
         struct listed *person = other->socket ? find(list, other->user) : NULL;
         if (person)
             look(person, other);
     }
     for (unsigned i = 0; i < list->friends; i++)
-        presence_find(server, list->friend[i].id, &list->friend[i].person->elsewhere);
-    friend_link_write(server, &own, link);
+        presence_find(people, list->friend[i].id, &list->friend[i].person->elsewhere);
+    friend_link_write(people, &own, link);
     struct json_writer writer = message_begin(text, SERVER_FRIENDS);
     json_put_word(&writer, "link", link);
     json_open(&writer, "people", '[');
@@ -147,13 +147,13 @@ static bool write_list(const struct client *client, struct list *list,
 
 /* Sends the list, unless it equals the one that this client was sent last. */
 static void send_list(struct client *client) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     struct list *list = calloc(1, sizeof *list);
-    struct pedro_text text = client_text(&server->wire);
+    struct pedro_text text = client_text(people->wire);
     uint8_t hash[crypto_generichash_BYTES_MIN];
     client->friends_due = false;
-    client->friends_seen = server->friends_noted;
-    client->friends_ms = server->clock.now_ms;
+    client->friends_seen = people->friends_noted;
+    client->friends_ms = people->clock->now_ms;
     if (list && write_list(client, list, &text)) {
         crypto_generichash(hash, sizeof hash, (const uint8_t *)text.buffer, text.length,
                            NULL, 0);
@@ -165,19 +165,19 @@ static void send_list(struct client *client) {
 }
 
 void friends_listen(struct client *client, const struct client_message *message) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     const bool on = message->friends.on;
     const enum pedro_refusal_code wrong =
         client->person.program ? PEDRO_REFUSED_PLAY_ONLY
-        : on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
-                            (int64_t)server->clock.now_ms)
+        : on && !quota_take(people->quotas, client->account, QUOTA_LISTS,
+                            (int64_t)people->clock->now_ms)
             ? PEDRO_REFUSED_LIST_OFTEN
             : PEDRO_REFUSED_NOTHING;
     if (wrong) {
         client_send_error(client, message->has_id, message->id, wrong);
         return;
     }
-    server->friends_listeners += (unsigned)on - (unsigned)client->hears_friends;
+    people->friends_listeners += (unsigned)on - (unsigned)client->hears_friends;
     client->hears_friends = on;
     client_send_ok(client, message->has_id, message->id);
     memset(client->friends_hash, 0, sizeof client->friends_hash);
@@ -185,23 +185,23 @@ void friends_listen(struct client *client, const struct client_message *message)
         send_list(client);
 }
 
-void friends_note(struct server *server) { server->friends_noted++; }
+void friends_note(struct people *people) { people->friends_noted++; }
 
-void friends_note_person(struct server *server, int64_t user) {
-    presence_look_user(server, "friends", user);
-    for (struct client *client = server->wire.clients; client; client = client->next)
+void friends_note_person(struct people *people, int64_t user) {
+    presence_look_user(people, "friends", user);
+    for (struct client *client = people->wire->clients; client; client = client->next)
         if (client->user == user)
             client->friends_due = true;
 }
 
-void friends_tick(struct server *server) {
+void friends_tick(struct people *people) {
     unsigned sent = 0;
-    if (server->friends_listeners == 0 || load_sheds(&server->load, LOAD_LOBBY))
+    if (people->friends_listeners == 0 || load_sheds(people->load, LOAD_LOBBY))
         return;
-    for (struct client *client = server->wire.clients; client && sent < AT_ONCE;
+    for (struct client *client = people->wire->clients; client && sent < AT_ONCE;
          client = client->next) {
-        const bool changed = client->friends_seen != server->friends_noted &&
-                             server->clock.now_ms - client->friends_ms >= EVERY_MS;
+        const bool changed = client->friends_seen != people->friends_noted &&
+                             people->clock->now_ms - client->friends_ms >= EVERY_MS;
         if (!client->socket || !client->hears_friends ||
             !(client->friends_due || changed))
             continue;

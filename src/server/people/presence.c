@@ -87,12 +87,12 @@ static const struct room *room_of(const struct client *client, bool *away) {
     return found;
 }
 
-static void publish_person(struct server *server, const struct client *client) {
+static void publish_person(struct people *people, const struct client *client) {
     char key[TABLE_ID_MAX], value[TABLE_NAME_MAX + PEDRO_NAME_MAX + 16] = "-";
     bool away = false;
     const struct room *room = room_of(client, &away);
     if (client->account->sockets > 1)
-        for (const struct client *other = server->wire.clients; other && !room;
+        for (const struct client *other = people->wire->clients; other && !room;
              other = other->next)
             if (other->user == client->user)
                 room = room_of(other, &away);
@@ -102,15 +102,15 @@ static void publish_person(struct server *server, const struct client *client) {
     else if (away)
         strcpy(value, "a");
     user_key(client->user, key);
-    shared_publish(server->nodes.shared, SHARED_PERSON, key, value);
+    shared_publish(people->nodes->shared, SHARED_PERSON, key, value);
 }
 
-void presence_gone(struct server *server, int64_t user) {
+void presence_gone(struct people *people, int64_t user) {
     char key[TABLE_ID_MAX];
-    if (!server->nodes.shared)
+    if (!people->nodes->shared)
         return;
     user_key(user, key);
-    shared_publish(server->nodes.shared, SHARED_PERSON, key, NULL);
+    shared_publish(people->nodes->shared, SHARED_PERSON, key, NULL);
 }
 
 static void read_place(const char *text, struct presence_place *place) {
@@ -127,33 +127,33 @@ static void read_place(const char *text, struct presence_place *place) {
     *place = read;
 }
 
-void presence_find(const struct server *server, int64_t user,
+void presence_find(const struct people *people, int64_t user,
                    struct presence_place *place) {
     const struct shared_fact *fact = NULL;
     char key[TABLE_ID_MAX];
     *place = (struct presence_place){.online = false};
-    if (!server->nodes.shared)
+    if (!people->nodes->shared)
         return;
     user_key(user, key);
-    while ((fact = shared_next(server->nodes.shared, SHARED_PERSON, key, fact)))
+    while ((fact = shared_next(people->nodes->shared, SHARED_PERSON, key, fact)))
         read_place(fact->value, place);
 }
 
-unsigned presence_others(const struct server *server) {
-    return server->nodes.shared ? shared_count(server->nodes.shared, SHARED_PERSON) : 0;
+unsigned presence_others(const struct people *people) {
+    return people->nodes->shared ? shared_count(people->nodes->shared, SHARED_PERSON) : 0;
 }
 
 /* --- quotas --- */
 
 static void tell_taken(void *data, const struct quota_taken *taken) {
-    struct server *server = data;
+    struct people *people = data;
     char kind[16], value[QUOTA_KEY_MAX + 16];
     snprintf(kind, sizeof kind, "%d", (int)taken->kind);
     snprintf(value, sizeof value, "%u %s", (unsigned)taken->count, taken->quota->key);
-    shared_announce(server->nodes.shared, 0, SHARED_QUOTA, kind, value);
+    shared_announce(people->nodes->shared, 0, SHARED_QUOTA, kind, value);
 }
 
-static void hear_taken(struct server *server, const char *key, const char *value) {
+static void hear_taken(struct people *people, const char *key, const char *value) {
     int64_t kind, count;
     char number[16];
     const char *at = number;
@@ -162,33 +162,33 @@ static void hear_taken(struct server *server, const char *key, const char *value
         presence_read_number(&value, UINT32_MAX, &count) &&
         strlen(value) < QUOTA_KEY_MAX &&
         (strncmp(value, "user ", 5) == 0 || strncmp(value, "net ", 4) == 0))
-        quota_add(&server->quotas, quotas_get(&server->quotas, value),
-                  (enum quota_kind)kind, (uint32_t)count, (int64_t)server->clock.now_ms);
+        quota_add(people->quotas, quotas_get(people->quotas, value),
+                  (enum quota_kind)kind, (uint32_t)count, (int64_t)people->clock->now_ms);
 }
 
 /* --- what others tell --- */
 
 static void on_fact(void *data, const struct shared_fact *fact,
                     enum shared_change change) {
-    struct server *server = data;
+    struct people *people = data;
     if (fact->kind == SHARED_PERSON)
-        friends_note(server);
+        friends_note(people);
     else
-        people_tell_fact(server, fact, change);
+        PEOPLE_TELL(people, fact, (room, fact, change));
 }
 
 static void on_announced(void *data, int64_t node, enum shared_announcement kind,
                          const char *key, const char *value) {
-    struct server *server = data;
+    struct people *people = data;
     (void)node;
     switch (kind) {
     case SHARED_LOOK:
-        presence_hush(server);
-        presence_hear_look(server, key, value);
-        presence_unhush(server);
+        presence_hush(people);
+        presence_hear_look(people, key, value);
+        presence_unhush(people);
         break;
     case SHARED_QUOTA:
-        hear_taken(server, key, value);
+        hear_taken(people, key, value);
         break;
     default:
         break;
@@ -196,106 +196,107 @@ static void on_announced(void *data, int64_t node, enum shared_announcement kind
 }
 
 static void on_missed(void *data) {
-    struct server *server = data;
-    server->presence.missed = true;
+    struct people *people = data;
+    people->presence.missed = true;
 }
 
 static void send(void *data, const char *text, size_t length) {
-    cluster_send(data, text, length);
+    const struct people *people = data;
+    cluster_send(people->nodes, text, length);
 }
 
-static bool has_shared(struct server *server) {
-    const struct shared_handler handler = {server, send, on_fact, on_announced,
+static bool has_shared(struct people *people) {
+    const struct shared_handler handler = {people, send, on_fact, on_announced,
                                            on_missed};
-    if (!server->nodes.shared && cluster_is_joined(&server->nodes)) {
-        server->nodes.shared = shared_create(cluster_node(&server->nodes), &handler);
-        server->quotas.shares = server->nodes.shared != NULL;
-        for (const struct client *client = server->wire.clients;
-             server->nodes.shared && client; client = client->next)
-            people_tell_published(client, true);
-        if (server->nodes.shared)
-            shared_lost(server->nodes.shared);
+    if (!people->nodes->shared && cluster_is_joined(people->nodes)) {
+        people->nodes->shared = shared_create(cluster_node(people->nodes), &handler);
+        people->quotas->shares = people->nodes->shared != NULL;
+        for (const struct client *client = people->wire->clients;
+             people->nodes->shared && client; client = client->next)
+            PEOPLE_TELL(client->people, published, (room, client, true));
+        if (people->nodes->shared)
+            shared_lost(people->nodes->shared);
     }
-    return server->nodes.shared != NULL;
+    return people->nodes->shared != NULL;
 }
 
 static void on_heard(void *room, int64_t node, const char *text, size_t length) {
-    struct server *server = room;
-    if (has_shared(server))
-        shared_receive(server->nodes.shared, node, text, length);
+    struct people *people = room;
+    if (has_shared(people))
+        shared_receive(people->nodes->shared, node, text, length);
 }
 
 static void on_came(void *room, int64_t node) {
-    struct server *server = room;
-    if (has_shared(server))
-        shared_came(server->nodes.shared, node);
+    struct people *people = room;
+    if (has_shared(people))
+        shared_came(people->nodes->shared, node);
 }
 
 static void on_died(void *room, int64_t node) {
-    struct server *server = room;
-    if (has_shared(server))
-        shared_died(server->nodes.shared, node);
+    struct people *people = room;
+    if (has_shared(people))
+        shared_died(people->nodes->shared, node);
 }
 
 static void on_lost(void *room) {
-    struct server *server = room;
-    if (!has_shared(server))
+    struct people *people = room;
+    if (!has_shared(people))
         return;
-    shared_rename(server->nodes.shared, cluster_node(&server->nodes));
-    shared_lost(server->nodes.shared);
-    server->presence.missed = true;
+    shared_rename(people->nodes->shared, cluster_node(people->nodes));
+    shared_lost(people->nodes->shared);
+    people->presence.missed = true;
 }
 
 /* What missed announcements were about is in the database: it is read once that answers, as the loop waits for it. */
-static void read_missed(struct server *server) {
-    struct presence *presence = &server->presence;
+static void read_missed(struct people *people) {
+    struct presence *presence = &people->presence;
     if (!presence->missed ||
-        server->clock.now_ms - presence->missed_ms < MISSED_EVERY_MS ||
-        !cluster_answers(&server->nodes))
+        people->clock->now_ms - presence->missed_ms < MISSED_EVERY_MS ||
+        !cluster_answers(people->nodes))
         return;
     presence->missed = false;
-    presence->missed_ms = server->clock.now_ms;
+    presence->missed_ms = people->clock->now_ms;
     log_info("announcements-missed", NULL);
-    people_tell_missed(server);
-    session_check_all(server);
-    friends_note(server);
-    ratings_look(server);
+    PEOPLE_TELL(people, missed, (room));
+    session_check_all(people);
+    friends_note(people);
+    ratings_look(people);
 }
 
-void presence_listen(struct server *server) {
+void presence_listen(struct people *people) {
     static const struct cluster_listener listener = {
         .heard = on_heard, .came = on_came, .died = on_died, .lost = on_lost};
-    cluster_listen(&server->nodes, &listener, server);
+    cluster_listen(people->nodes, &listener, people);
 }
 
 /* Publishes where the person is now, and what rooms say of that. */
-static void publish_client(struct server *server, const struct client *client) {
-    publish_person(server, client);
-    people_tell_published(client, false);
+static void publish_client(struct people *people, const struct client *client) {
+    publish_person(people, client);
+    PEOPLE_TELL(client->people, published, (room, client, false));
 }
 
-void presence_tick(struct server *server) {
-    struct presence *presence = &server->presence;
-    if (!has_shared(server))
+void presence_tick(struct people *people) {
+    struct presence *presence = &people->presence;
+    if (!has_shared(people))
         return;
-    read_missed(server);
-    if (presence->noted != server->friends_noted &&
-        server->clock.now_ms - presence->persons_ms >= PERSONS_EVERY_MS) {
-        presence->noted = server->friends_noted;
-        presence->persons_ms = server->clock.now_ms;
-        for (const struct client *client = server->wire.clients; client;
+    read_missed(people);
+    if (presence->noted != people->friends_noted &&
+        people->clock->now_ms - presence->persons_ms >= PERSONS_EVERY_MS) {
+        presence->noted = people->friends_noted;
+        presence->persons_ms = people->clock->now_ms;
+        for (const struct client *client = people->wire->clients; client;
              client = client->next)
             if (client->socket)
-                publish_client(server, client);
+                publish_client(people, client);
     }
-    if (server->clock.now_ms - presence->quotas_ms >= QUOTAS_EVERY_MS) {
-        presence->quotas_ms = server->clock.now_ms;
-        quotas_tell(&server->quotas, tell_taken, server);
+    if (people->clock->now_ms - presence->quotas_ms >= QUOTAS_EVERY_MS) {
+        presence->quotas_ms = people->clock->now_ms;
+        quotas_tell(people->quotas, tell_taken, people);
     }
-    shared_tick(server->nodes.shared, server->clock.now_ms);
+    shared_tick(people->nodes->shared, people->clock->now_ms);
 }
 
-void presence_finish(struct server *server) {
-    shared_destroy(server->nodes.shared);
-    server->nodes.shared = NULL;
+void presence_finish(struct people *people) {
+    shared_destroy(people->nodes->shared);
+    people->nodes->shared = NULL;
 }

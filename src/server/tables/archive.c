@@ -115,7 +115,7 @@ static void on_written(void *data, enum store_result result) {
     match->writing = false;
     match->server->metrics.matches += result == STORE_OK;
     if (result == STORE_OK && match->rated)
-        ratings_stored(match->server);
+        ratings_stored(&match->server->people);
     if (result == STORE_OK || result == STORE_TAKEN) {
         if (match->pause_ms > PAUSE_MS)
             log_info("match-kept", "match", match->name, NULL);

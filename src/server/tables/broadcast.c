@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "server/people/friends.h"
+#include "server/server.h"
 #include "server/tables/archive.h"
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
@@ -93,7 +94,7 @@ void room_broadcast(struct room *room) {
         send_each(room, true);
     if (room->table->news & TABLE_NEWS_LOBBY) {
         lobby_note(room);
-        friends_note(room->server);
+        friends_note(&room->server->people);
     }
     if (room->table->news & TABLE_NEWS_OVER)
         end_match(room);
@@ -102,7 +103,7 @@ void room_broadcast(struct room *room) {
 void room_broadcast_table(struct room *room) {
     send_each(room, false);
     lobby_note(room);
-    friends_note(room->server);
+    friends_note(&room->server->people);
 }
 
 void room_broadcast_text(struct room *room, const struct pedro_text *text) {

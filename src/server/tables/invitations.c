@@ -13,6 +13,7 @@
 #include "server/people/accounts.h"
 #include "server/people/friends.h"
 #include "server/people/presence.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "store/batch.h"
@@ -35,7 +36,7 @@ static bool end_all(struct server *server,
                     const struct ending *ending) {
     struct invitations *all = &server->invitations;
     bool any = false;
-    presence_hush(server); /* other nodes end them likewise */
+    presence_hush(&server->people); /* other nodes end them likewise */
     for (struct invitation **at = &all->first; *at;) {
         if (!ends(*at, ending)) {
             at = &(*at)->next;
@@ -47,9 +48,9 @@ static bool end_all(struct server *server,
         any = true;
         if (open)
             invitations_tell(server, to);
-        friends_note_person(server, from);
+        friends_note_person(&server->people, from);
     }
-    presence_unhush(server);
+    presence_unhush(&server->people);
     return any;
 }
 
@@ -70,7 +71,7 @@ bool invitations_end_at(struct server *server, int64_t user, const char *table) 
     if (!end_all(server, is_at, &(struct ending){.user = user, .table = table}))
         return false;
     snprintf(words, sizeof words, "%lld %s", (long long)user, table);
-    presence_look(server, "came", words);
+    presence_look(&server->people, "came", words);
     return true;
 }
 
@@ -86,7 +87,7 @@ void invitations_come(struct client *client, const struct room *room) {
 void invitations_end_table(struct server *server, const char *table) {
     if (!server->running.draining &&
         end_all(server, is_at, &(struct ending){.table = table}))
-        presence_look(server, "closed", table);
+        presence_look(&server->people, "closed", table);
 }
 
 void invitations_part(struct server *server, int64_t user, int64_t other) {
@@ -94,7 +95,7 @@ void invitations_part(struct server *server, int64_t user, int64_t other) {
     if (!end_all(server, is_between, &(struct ending){.user = user, .other = other}))
         return;
     snprintf(words, sizeof words, "%lld %lld", (long long)user, (long long)other);
-    presence_look(server, "part", words);
+    presence_look(&server->people, "part", words);
 }
 
 /* --- requests --- */
@@ -158,8 +159,8 @@ static int64_t find_friend(struct client *client, const struct client_invite *in
     struct naming naming = {.name = invite->name};
     if (invite->has_person)
         return invite->person;
-    if (accounts_find(server->store, server->names, invite->name, strlen(invite->name),
-                      &made, &user) == STORE_OK)
+    if (accounts_find(server->store, server->people.names, invite->name,
+                      strlen(invite->name), &made, &user) == STORE_OK)
         return user.id;
     store_friends(server->store, client->user, is_named, &naming);
     return naming.found;
@@ -188,7 +189,7 @@ static void on_stored(void *data, enum store_result result) {
         client_send_error(client, storing->has_id, storing->id, PEDRO_REFUSED_NOT_STORED);
     }
     invitations_tell(server, storing->to ? storing->to : client->user);
-    friends_note_person(server, client->user);
+    friends_note_person(&server->people, client->user);
     client_release(client);
     free(storing);
 }
@@ -301,7 +302,7 @@ void invitations_decline(struct client *client, const struct client_message *mes
         if (each->to == client->user && !each->declined &&
             strcmp(each->table, message->decline.table) == 0) {
             each->declined = changed = true;
-            friends_note_person(server, each->from);
+            friends_note_person(&server->people, each->from);
         }
     if (changed)
         batch_decline_invitations(batch, client->user, table);

@@ -78,7 +78,7 @@ void invitations_greet(struct client *client);
 void invitations_check(struct client *client);
 
 /* Writes the member `invited`: the tables to which one person has invited another. */
-void invitations_write(const struct server *server, int64_t from, int64_t to,
+void invitations_write(void *listener, int64_t from, int64_t to,
                        struct json_writer *writer);
 
 #endif

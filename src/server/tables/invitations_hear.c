@@ -5,21 +5,35 @@
 
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
+#include "server/server.h"
 #include "server/tables/invitations.h"
 
-static void forget(struct server *server, int64_t user, bool here) {
+static void forget(void *listener, int64_t user, bool here) {
+    struct server *server = listener;
     (void)here;
     invitations_part(server, user, 0);
 }
 
-static bool merge(struct server *server, int64_t from, int64_t into, const char *name) {
+static bool merge(void *listener, int64_t from, int64_t into, const char *name) {
+    struct server *server = listener;
     (void)into;
     (void)name;
     invitations_part(server, from, 0);
     return true;
 }
 
-static void read_all(struct server *server) { invitations_read_again(server, 0); }
+static void on_parted(void *listener, int64_t user, int64_t other) {
+    invitations_part(listener, user, other);
+}
+
+static void on_asked(void *listener, int64_t user) { invitations_tell(listener, user); }
+
+static void on_missed(void *listener) { invitations_read_again(listener, 0); }
+
+static void on_looked_up(void *listener, struct client *client) {
+    (void)listener;
+    invitations_check(client);
+}
 
 /* --- what other nodes tell --- */
 
@@ -54,7 +68,8 @@ static const struct {
     {"came", come},
 };
 
-static bool hear(struct server *server, const char *what, const char *which) {
+static bool hear(void *listener, const char *what, const char *which) {
+    struct server *server = listener;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i].what, what) == 0) {
             words[i].act(server, which);
@@ -66,11 +81,11 @@ static bool hear(struct server *server, const char *what, const char *which) {
 void invitations_listen(struct server *server) {
     static const struct people_listener listener = {.deleted = forget,
                                                     .merged = merge,
-                                                    .parted = invitations_part,
-                                                    .asked = invitations_tell,
-                                                    .missed = read_all,
-                                                    .looked_up = invitations_check,
+                                                    .parted = on_parted,
+                                                    .asked = on_asked,
+                                                    .missed = on_missed,
+                                                    .looked_up = on_looked_up,
                                                     .listed = invitations_write,
                                                     .heard = hear};
-    people_listen(server, &listener);
+    people_listen(&server->people, &listener, server);
 }

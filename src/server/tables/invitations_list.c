@@ -47,7 +47,7 @@ static bool hears(const struct client *client, int64_t user) {
 }
 
 void invitations_tell(struct server *server, int64_t user) {
-    presence_look_user(server, "invitations", user);
+    presence_look_user(&server->people, "invitations", user);
     struct pedro_text text;
     bool any, written = false;
     int64_t asks = 0;
@@ -80,13 +80,14 @@ void invitations_check(struct client *client) {
     if (!hears(client, client->user) ||
         store_asks(server->store, client->user) == client->asks)
         return;
-    presence_hush(server);
+    presence_hush(&server->people);
     invitations_tell(server, client->user);
-    presence_unhush(server);
+    presence_unhush(&server->people);
 }
 
-void invitations_write(const struct server *server, int64_t from, int64_t to,
+void invitations_write(void *listener, int64_t from, int64_t to,
                        struct json_writer *writer) {
+    const struct server *server = listener;
     bool any = false;
     for (const struct invitation *each = server->invitations.first; each;
          each = each->next) {

@@ -8,6 +8,7 @@
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
 #include "server/people/presence.h"
+#include "server/server.h"
 #include "server/tables/invitations.h"
 #include "server/tables/room.h"
 #include "store/cluster_store.h"
@@ -115,16 +116,16 @@ void invitations_read_again(struct server *server, int64_t user) {
         *all = before;
         return;
     }
-    presence_hush(server);
+    presence_hush(&server->people);
     if (user == 0)
         tell_changed(server, &before);
     for (const struct invitation *each = all->first; each; each = each->next)
-        friends_note_person(server, each->from);
+        friends_note_person(&server->people, each->from);
     while (before.first) {
         struct invitation *each = before.first;
         before.first = each->next;
         if (user == 0 || each->to == user) {
-            friends_note_person(server, each->from);
+            friends_note_person(&server->people, each->from);
             free(each);
             continue;
         }
@@ -134,7 +135,7 @@ void invitations_read_again(struct server *server, int64_t user) {
     }
     if (user > 0)
         invitations_tell(server, user);
-    presence_unhush(server);
+    presence_unhush(&server->people);
 }
 
 int64_t invitations_table(struct server *server, const char *name) {

@@ -10,6 +10,7 @@
 #include "record/json_read.h"
 #include "server/nodes/shared.h"
 #include "server/people/people_events.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "table/message.h"
 
@@ -267,8 +268,9 @@ void lobby_tick(struct server *server) {
 }
 
 /* Another node has changed the entry of a table. */
-static void hear_fact(struct server *server, const struct shared_fact *fact,
+static void hear_fact(void *listener, const struct shared_fact *fact,
                       enum shared_change change) {
+    struct server *server = listener;
     (void)change;
     if (fact->kind == SHARED_LOBBY)
         hear(server, fact->key);
@@ -276,5 +278,5 @@ static void hear_fact(struct server *server, const struct shared_fact *fact,
 
 void lobby_listen(struct server *server) {
     static const struct people_listener listener = {.fact = hear_fact};
-    people_listen(server, &listener);
+    people_listen(&server->people, &listener, server);
 }

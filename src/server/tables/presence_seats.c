@@ -7,6 +7,7 @@
 #include "server/nodes/cluster.h"
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
+#include "server/server.h"
 #include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
@@ -145,15 +146,17 @@ static void hear_reserved(struct server *server, const struct shared_fact *fact)
 
 /* --- who listens --- */
 
-static void hear_fact(struct server *server, const struct shared_fact *fact,
+static void hear_fact(void *listener, const struct shared_fact *fact,
                       enum shared_change change) {
+    struct server *server = listener;
     if (fact->kind == SHARED_SEAT)
         hear_seat(server, fact, change);
     else if (fact->kind == SHARED_RESERVED && change != SHARED_GONE)
         hear_reserved(server, fact);
 }
 
-static void publish(const struct client *client, bool first) {
+static void publish(void *listener, const struct client *client, bool first) {
+    (void)listener;
     for (unsigned i = 0; i < client->rooms; i++)
         if (first)
             presence_enter(client->room[i], client);
@@ -165,5 +168,5 @@ static void publish(const struct client *client, bool first) {
 void presence_seats_listen(struct server *server) {
     static const struct people_listener listener = {.fact = hear_fact,
                                                     .published = publish};
-    people_listen(server, &listener);
+    people_listen(&server->people, &listener, server);
 }

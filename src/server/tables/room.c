@@ -8,6 +8,7 @@
 #include "server/nodes/cluster.h"
 #include "server/people/presence.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/event_room.h"
 #include "server/tables/presence_seats.h"
 #include "server/tables/room.h"

@@ -10,6 +10,7 @@
 #include "server/people/forgetting.h"
 #include "server/people/presence.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/archive.h"
 #include "server/tables/event_room.h"
 #include "server/tables/people_look.h"
@@ -151,7 +152,7 @@ static void loaded(struct hosted *log) {
     room->quiet_before_ms = rooms_quiet_before(server, room->label_ms);
     table_note_all_gone(room->table, room_now(room));
     presence_fill_seats(room);
-    forgetting_clean(server, room->table);
+    forgetting_clean(&server->people, room->table);
     room->table->pause_most_ms = (int32_t)server->settings.hand_pause.number;
     people_look_room(room);
     lobby_note(room);

@@ -6,11 +6,13 @@
 
 #include "server/nodes/cluster.h"
 #include "server/people/people_events.h"
+#include "server/server.h"
 #include "server/tables/people_look.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 
-static void rename_all(struct server *server, int64_t user, const char *name) {
+static void rename_all(void *listener, int64_t user, const char *name) {
+    struct server *server = listener;
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
     people_look_changed(server, user);
@@ -31,8 +33,8 @@ static bool can_write(const struct server *server, const char *id) {
     return true;
 }
 
-static bool bequeath(struct server *server, int64_t from, int64_t into,
-                     const char *name) {
+static bool bequeath(void *listener, int64_t from, int64_t into, const char *name) {
+    struct server *server = listener;
     static const struct room_origin time_itself = {.client = NULL};
     struct table_rows *rows = &server->answer.rows;
     struct table_person heir = {.program = false};
@@ -53,12 +55,14 @@ static bool bequeath(struct server *server, int64_t from, int64_t into,
     return true;
 }
 
-static void forget(struct server *server, int64_t user, bool here) {
+static void forget(void *listener, int64_t user, bool here) {
+    struct server *server = listener;
     (void)here;
     rooms_forget_chat(server, user);
 }
 
-static void show_picture(struct server *server, int64_t user, uint8_t picture) {
+static void show_picture(void *listener, int64_t user, uint8_t picture) {
+    struct server *server = listener;
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
     people_look_changed(server, user);
@@ -69,11 +73,13 @@ static void show_picture(struct server *server, int64_t user, uint8_t picture) {
     }
 }
 
+static void on_missed(void *listener) { people_look_all(listener); }
+
 void room_people_listen(struct server *server) {
     static const struct people_listener listener = {.renamed = rename_all,
                                                     .deleted = forget,
                                                     .merged = bequeath,
                                                     .pictured = show_picture,
-                                                    .missed = people_look_all};
-    people_listen(server, &listener);
+                                                    .missed = on_missed};
+    people_listen(&server->people, &listener, server);
 }

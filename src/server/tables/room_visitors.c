@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "server/people/presence.h"
+#include "server/server.h"
 #include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
 

@@ -9,6 +9,7 @@
 #include "server/people/picture.h"
 #include "server/people/presence.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/archive.h"
 #include "server/tables/event_room.h"
 #include "server/tables/presence_seats.h"
@@ -128,8 +129,8 @@ static void take_back(void *data, struct read_back *read) {
     table_destroy(room->table);
     room->table = read->table;
     read->table = NULL;
-    forgetting_clean(server, room->table);
-    picture_read_back(server, room->table);
+    forgetting_clean(&server->people, room->table);
+    picture_read_back(&server->people, room->table);
     room_add(room, false);
     room->quiet_before_ms = rooms_quiet_before(server, read->at_ms);
 }

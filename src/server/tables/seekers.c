@@ -16,6 +16,7 @@
 #include "server/nodes/cluster.h"
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/seated.h"
@@ -115,7 +116,8 @@ static void tell(struct client *client, unsigned waiting, bool bots, const char 
     struct json_writer writer = message_begin(&text, SERVER_PAIRING);
     json_put_number(&writer, "waiting", waiting);
     json_put_number(&writer, "online",
-                    client->server->wire.people + presence_others(client->server));
+                    client->server->wire.people +
+                        presence_others(&client->server->people));
     json_put_flag(&writer, "bots", bots);
     if (table)
         json_put_text(&writer, "table", table);
@@ -389,8 +391,9 @@ void seekers_request(struct client *client, const struct client_message *message
         tell_seeker(seeker);
 }
 
-static void hear_fact(struct server *server, const struct shared_fact *fact,
+static void hear_fact(void *listener, const struct shared_fact *fact,
                       enum shared_change change) {
+    struct server *server = listener;
     if (fact->kind == SHARED_SEEKER)
         hear(server, fact, change);
     else if (fact->kind == SHARED_SEATED && change != SHARED_GONE)
@@ -407,6 +410,6 @@ static void on_died(void *room, int64_t node) {
 void seekers_listen(struct server *server) {
     static const struct people_listener people = {.fact = hear_fact};
     static const struct cluster_listener nodes = {.died = on_died};
-    people_listen(server, &people);
+    people_listen(&server->people, &people, server);
     cluster_listen(&server->nodes, &nodes, server);
 }

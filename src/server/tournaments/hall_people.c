@@ -8,6 +8,7 @@
 #include "server/nodes/cluster.h"
 #include "server/people/people_events.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tournaments/hall_play.h"
 
 /* --- names in rows --- */
@@ -26,8 +27,9 @@ static void replace_stored(void *data, size_t row, const char *text, size_t leng
                       text, length);
 }
 
-static void add_renamed(struct server *server, int64_t user, const char *name,
+static void add_renamed(void *listener, int64_t user, const char *name,
                         struct batch *batch) {
+    struct server *server = listener;
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
     for (struct hall *hall = server->halls; hall; hall = hall->next) {
@@ -91,7 +93,8 @@ static void rename_in(struct hall *hall, const char *id, const char *name,
     change_rows(hall, &all);
 }
 
-static void rename_all(struct server *server, int64_t user, const char *name) {
+static void rename_all(void *listener, int64_t user, const char *name) {
+    struct server *server = listener;
     char id[TABLE_ID_MAX];
     struct batch *batch = batch_create();
     client_person_id(user, id);
@@ -200,12 +203,14 @@ static void bequeath(struct server *server, int64_t from, int64_t into,
 }
 
 /* Rows of tournaments are changed by one node. */
-static void forget(struct server *server, int64_t user, bool here) {
+static void forget(void *listener, int64_t user, bool here) {
+    struct server *server = listener;
     if (here)
         bequeath(server, user, 0, "");
 }
 
-static bool merge(struct server *server, int64_t from, int64_t into, const char *name) {
+static bool merge(void *listener, int64_t from, int64_t into, const char *name) {
+    struct server *server = listener;
     if (cluster_is_first(&server->nodes))
         bequeath(server, from, into, name);
     return true;
@@ -216,5 +221,5 @@ void hall_people_listen(struct server *server) {
                                                     .merged = merge,
                                                     .stored = add_renamed,
                                                     .replaced = rename_all};
-    people_listen(server, &listener);
+    people_listen(&server->people, &listener, server);
 }

@@ -12,6 +12,7 @@
 #include "server/nodes/cluster.h"
 #include "server/people/picture.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"

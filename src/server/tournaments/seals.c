@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/people/match_json.h"
+#include "server/server.h"
 #include "server/tournaments/challenges.h"
 #include "server/tournaments/hall.h"
 

@@ -26,11 +26,13 @@ struct wire {
 };
 
 struct hall;
+struct people;
 struct room;
 struct server;
 
 struct client {
     struct wire *wire;
+    struct people *people;
     struct server *server;
     struct net_socket *socket; /* NULL once it is closed */
     struct client *next, **link;
