@@ -93,12 +93,12 @@ static void on_wake(void *data) {
     struct server *server = data;
     clock_now(&server->clock);
     store_deliver(server->store);
-    pool_collect(server->bot_workers);
+    pool_collect(server->tables.bot_workers);
     pool_collect(server->people.hashers);
     pool_collect(server->people.background);
     pool_collect(server->hall_works.pool);
-    if (server->jobs)
-        jobs_deliver(server->jobs);
+    if (server->tables.jobs)
+        jobs_deliver(server->tables.jobs);
     cluster_deliver(&server->nodes);
 }
 
@@ -146,16 +146,16 @@ static void on_tick(void *data) {
     presence_tick(&server->people);
     session_check_tick(&server->people);
     note_load(server);
-    rooms_tick(server);
-    lobby_tick(server);
-    seekers_tick(server);
-    seated_tick(server);
+    rooms_tick(&server->tables);
+    lobby_tick(&server->tables);
+    seekers_tick(&server->tables);
+    seated_tick(&server->tables);
     friends_tick(&server->people);
-    archive_tick(server);
+    archive_tick(&server->tables);
     halls_tick(server);
     challenges_tick(server);
-    if (server->jobs)
-        jobs_tick(server->jobs, server->clock.now_ms, server->load.level == 0);
+    if (server->tables.jobs)
+        jobs_tick(server->tables.jobs, server->clock.now_ms, server->load.level == 0);
     server_tidy(server);
     ratings_tick(&server->people);
 }
@@ -261,6 +261,18 @@ void server_wire(struct server *server) {
                                      .load = &server->load,
                                      .nodes = &server->nodes,
                                      .wire = &server->wire};
+    server->tables = (struct tables){.store = server->store,
+                                     .clock = &server->clock,
+                                     .settings = &server->settings,
+                                     .running = &server->running,
+                                     .quotas = &server->quotas,
+                                     .load = &server->load,
+                                     .metrics = &server->metrics,
+                                     .nodes = &server->nodes,
+                                     .wire = &server->wire,
+                                     .people = &server->people};
+    lobby_init(&server->tables.lobby);
+    seekers_init(&server->tables.seekers);
 }
 
 static bool start_store(struct server *server) {
@@ -297,18 +309,18 @@ static bool start_pools(struct server *server) {
     long threads = server->settings.bot_threads.number;
     if (threads == 0)
         threads = sysconf(_SC_NPROCESSORS_ONLN) - 1;
-    server->bot_workers =
+    server->tables.bot_workers =
         pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
     server->people.hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
     fair_queue_init(&server->people.passwords, server->people.hashers, PASSWORD_THREADS);
     server->people.background = pool_create(1, NULL, wake_loop, server);
     server->hall_works.pool = pool_create(HALL_WORKERS, NULL, wake_loop, server);
     threads = server->settings.jobs.number;
-    if (threads > 0 && !(server->jobs = jobs_create(server->store, (unsigned)threads,
-                                                    wake_loop, server)))
+    if (threads > 0 && !(server->tables.jobs = jobs_create(
+                             server->store, (unsigned)threads, wake_loop, server)))
         return false;
-    return server->bot_workers && server->people.hashers && server->people.background &&
-           server->hall_works.pool;
+    return server->tables.bot_workers && server->people.hashers &&
+           server->people.background && server->hall_works.pool;
 }
 
 static void log_listeners(const struct server *server) {
@@ -316,33 +328,32 @@ static void log_listeners(const struct server *server) {
     int port;
     for (unsigned i = 0; (address = net_listener(server->net, i, &port)); i++)
         log_info("listening", "address", address, "port", LOG_NUMBER(port), "tables",
-                 LOG_NUMBER(server->room_count), NULL);
+                 LOG_NUMBER(server->tables.room_count), NULL);
 }
 
 bool server_listen(struct server *server) {
     presence_listen(&server->people);
-    lobby_listen(server);
-    seekers_listen(server);
-    presence_seats_listen(server);
-    invitations_listen(server);
+    lobby_listen(&server->tables);
+    seekers_listen(&server->tables);
+    presence_seats_listen(&server->tables);
+    invitations_listen(&server->tables);
     return notices_listen(&server->people) && forgetting_listen(&server->people) &&
-           rooms_listen(server) && jobs_listen(server) && halls_listen(server);
+           rooms_listen(&server->tables) && jobs_listen(&server->tables) &&
+           halls_listen(server);
 }
 
 bool server_start(struct server *server, const struct settings_flags *flags,
                   const struct settings *settings) {
     server->flags = flags;
     server->settings = *settings;
-    lobby_init(&server->lobby);
-    seekers_init(&server->seekers);
     clock_now(&server->clock);
     server_obey_settings(server);
     if (!start_net(server) || !start_store(server))
         return false;
     if (!server_listen(server) || !start_pools(server) ||
         !ratings_start(&server->people) || !forgetting_load(&server->people) ||
-        !cluster_start(&server->nodes) || !rooms_load(server) ||
-        !invitations_load(server) || !halls_load(server)) {
+        !cluster_start(&server->nodes) || !rooms_load(&server->tables) ||
+        !invitations_load(&server->tables) || !halls_load(server)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
@@ -372,7 +383,7 @@ void server_stop(struct server *server) {
         net_destroy(server->net);
         return;
     }
-    pool_destroy(server->bot_workers);
+    pool_destroy(server->tables.bot_workers);
     pool_destroy(server->people.hashers);
     fair_queue_drop(&server->people.passwords);
     pool_destroy(server->people.background);
@@ -380,24 +391,24 @@ void server_stop(struct server *server) {
     challenges_stop(server);
     pool_destroy(server->hall_works.pool);
     hall_works_finish(server);
-    jobs_stop(server->jobs);
+    jobs_stop(server->tables.jobs);
     forgetting_finish(&server->people);
     ratings_stop(&server->people);
     presence_finish(&server->people);
     cluster_finish(&server->nodes);
     store_close(server->store);
-    jobs_destroy(server->jobs);
+    jobs_destroy(server->tables.jobs);
     halls_finish(server);
     challenges_finish(server);
     net_destroy(server->net);
-    archive_finish(server);
+    archive_finish(&server->tables);
     ratings_finish(&server->people);
-    people_look_finish(server);
-    rooms_finish(server);
-    lobby_finish(&server->lobby);
-    seekers_finish(&server->seekers);
-    seated_finish(server);
-    invitations_finish(&server->invitations);
+    people_look_finish(&server->tables);
+    rooms_finish(&server->tables);
+    lobby_finish(&server->tables.lobby);
+    seekers_finish(&server->tables.seekers);
+    seated_finish(&server->tables);
+    invitations_finish(&server->tables.invitations);
     quotas_finish(&server->quotas);
     account_names_destroy(server->people.names);
     free(server->rules);

@@ -14,42 +14,15 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
-#include "server/people/people.h"
-#include "server/process/metrics.h"
 #include "server/process/quota.h"
-#include "server/tables/invitations.h"
-#include "server/tables/lobby.h"
-#include "server/tables/seekers.h"
+#include "server/tables/tables.h"
 #include "table/table.h"
 
-struct archive_match;
 struct board_json_kept;
-struct event_halls;
 struct export;
 struct hall;
 struct hosted_challenge;
 struct hall_work;
-struct jobs;
-struct room;
-struct seated;
-
-enum {
-    ROOM_CHAINS = 4096,
-};
-
-/* People at tables who are to be looked up (people_look.h). */
-struct person_wanted {
-    int64_t room, user;
-};
-enum { PEOPLE_CHANGED_MAX = 16 };
-
-struct people_wanted {
-    struct person_wanted *person;
-    size_t count, capacity;
-    int64_t
-        changed[PEOPLE_CHANGED_MAX]; /* people who changed since the last look began, */
-    size_t changes;                  /* perhaps more than fit */
-};
 
 /* Long changes of tournaments (hall_work.h): those that wait, and those that threads make. */
 struct hall_works {
@@ -68,46 +41,27 @@ struct server {
     struct wire wire;
     struct nodes nodes;
     struct people people;
-    struct pool *bot_workers;
-    struct jobs *jobs; /* long work of all servers (jobs.h); NULL: not done here */
-    int64_t jobs_waiting, jobs_running; /* in a cluster: of all servers, a second ago */
-    struct export *export;              /* exports in progress, */
-    unsigned exports;                   /* and how many */
+    struct tables tables;
+    struct export *export; /* exports in progress, */
+    unsigned exports;      /* and how many */
     struct quotas quotas;
     struct metrics metrics;
-    struct room *rooms;                   /* all tables, */
-    struct room *room_chain[ROOM_CHAINS]; /* and by name */
-    unsigned room_count;
-    struct people_wanted people_wanted;
     struct hall *halls; /* all tournaments, the newest first */
     bool halls_wanted;  /* in a cluster: others may have opened some */
     struct hall_works hall_works;
     struct hosted_challenge *challenges; /* those in memory, */
     uint64_t challenges_ms;              /* and when their tables were looked at */
     struct board_json_kept
-        *boards; /* of duplicate, as their records say; NULL: none yet */
-    struct archive_match *archive; /* matches that are being written, or wait to be */
-    unsigned hints;                /* hints that are computed, or wait to be */
-    int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:
-                         * done, */
-    bool sweep_again;   /* but others were closed meanwhile */
-    int64_t tidy_from;  /* the number of the next person to be looked at */
+        *boards;       /* of duplicate, as their records say; NULL: none yet */
+    int64_t tidy_from; /* the number of the next person to be looked at */
     struct load load;
-    struct lobby lobby;
-    struct seekers seekers;
-    struct seated *seated; /* people of other nodes who were paired (seated.h) */
-    struct invitations invitations;
-    const struct event_halls *event_halls; /* of tournaments (event_room.h), or NULL */
-    int64_t lasting_stored_ms;             /* what is stored of clock.lasting */
-    uint64_t slow_ms;                      /* when tidying was done last */
-    uint64_t watchdog_ms;                  /* timeout of the watchdog; 0: none */
-    uint64_t alive_ms;                     /* when it was last notified */
-    uint64_t drain_ms;                     /* when the loop has to be left */
-    char *rules;                           /* the answer to GET /api/rules */
+    int64_t lasting_stored_ms; /* what is stored of clock.lasting */
+    uint64_t slow_ms;          /* when tidying was done last */
+    uint64_t watchdog_ms;      /* timeout of the watchdog; 0: none */
+    uint64_t alive_ms;         /* when it was last notified */
+    uint64_t drain_ms;         /* when the loop has to be left */
+    char *rules;               /* the answer to GET /api/rules */
     size_t rules_length;
-    /* Buffers for one call of the table. */
-    struct table_answer answer;
-    struct table_tick tick;
 };
 
 /* Gives each room what it needs, when the store is open. */

@@ -5,6 +5,7 @@
 #include "server/people/guest_name.h"
 #include "server/people/notices.h"
 #include "server/people/sign_out.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 
 enum { SLOW_MS = 5000, TIDY_AT_ONCE = 2000 };
@@ -30,7 +31,7 @@ void server_tidy(struct server *server) {
     server->slow_ms = server->clock.now_ms;
     sign_out_expired(&server->people);
     guest_names_check(&server->people);
-    rooms_tidy(server);
+    rooms_tidy(&server->tables);
     if (!cluster_is_joined(&server->nodes)) {
         notices_take(&server->people);
         forgetting_look(&server->people);
@@ -38,6 +39,6 @@ void server_tidy(struct server *server) {
     quotas_tidy(&server->quotas, (int64_t)server->clock.now_ms);
     if (!cluster_is_first(&server->nodes))
         return;
-    rooms_sweep(server);
+    rooms_sweep(&server->tables);
     tidy_people(server);
 }

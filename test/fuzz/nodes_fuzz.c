@@ -211,14 +211,14 @@ static void start(void) {
              accounts_prepare(server.store, server.people.names, server.people.secret) &&
              ratings_start(&server.people),
          "there is memory");
-    server.bot_workers = pool_create(1, NULL, no_wake, NULL);
+    server.tables.bot_workers = pool_create(1, NULL, no_wake, NULL);
     server.settings.user_connections.number = server.settings.user_tables.number =
         server.settings.address_connections.number =
             server.settings.address_tables.number = 1000;
     for (int kind = 0; kind < QUOTA_KINDS; kind++)
         server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
-    lobby_init(&server.lobby);
-    seekers_init(&server.seekers);
+    lobby_init(&server.tables.lobby);
+    seekers_init(&server.tables.seekers);
     server.nodes.cluster = &cluster;
     cluster_prepare(&server.nodes);
     cluster.node = 1;
@@ -244,10 +244,10 @@ static void come(void) {
         say(i, "{\"type\":\"hello\",\"version\":1}");
     }
     say(0, "{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"untimed\"}");
-    must(server.rooms != NULL, "there is a table");
+    must(server.tables.rooms != NULL, "there is a table");
     char join[200];
     snprintf(join, sizeof join, "{\"type\":\"join\",\"table\":\"%s\",\"seat\":1}",
-             server.rooms->table->name);
+             server.tables.rooms->table->name);
     say(1, join);
     say(1, "{\"type\":\"pair\",\"on\":true,\"games\":\"us cinch\"}");
 }
@@ -256,19 +256,19 @@ static void come(void) {
 static void go(void) {
     for (int i = 0; i < PEOPLE; i++)
         sockets_closed(sockets[i].client);
-    while (server.rooms) {
+    while (server.tables.rooms) {
         struct batch *batch = batch_create();
-        batch_close(batch, KIND_TABLE, server.rooms->id,
-                    (int64_t)server.rooms->table->seq, 1);
+        batch_close(batch, KIND_TABLE, server.tables.rooms->id,
+                    (int64_t)server.tables.rooms->table->seq, 1);
         batch_end(batch, server.store);
-        rooms_remove(server.rooms);
+        rooms_remove(server.tables.rooms);
     }
-    seekers_finish(&server.seekers);
-    seated_finish(&server);
-    invitations_finish(&server.invitations);
+    seekers_finish(&server.tables.seekers);
+    seated_finish(&server.tables);
+    invitations_finish(&server.tables.invitations);
     presence_finish(&server.people);
-    lobby_finish(&server.lobby);
-    lobby_init(&server.lobby);
+    lobby_finish(&server.tables.lobby);
+    lobby_init(&server.tables.lobby);
     store_flush(server.store);
 }
 
@@ -289,9 +289,9 @@ static void tick(void) {
     presence_tick(&server.people);
     session_check_tick(&server.people);
     look_up();
-    lobby_tick(&server);
-    seekers_tick(&server);
-    seated_tick(&server);
+    lobby_tick(&server.tables);
+    seekers_tick(&server.tables);
+    seated_tick(&server.tables);
     settle();
 }
 
@@ -314,7 +314,7 @@ static void hear(int64_t node, const char *text, size_t length) {
 
 static void hear_lines(int64_t node, unsigned number, const char *lines, size_t length) {
     char text[SHARED_TEXT_MAX];
-    const char *table = server.rooms->table->name;
+    const char *table = server.tables.rooms->table->name;
     unsigned count = 0;
     for (size_t i = 0; i < length; i++)
         count += lines[i] == '\n';
@@ -329,7 +329,7 @@ static void hear_lines(int64_t node, unsigned number, const char *lines, size_t 
 
 static void check_people(const struct room *room, uint64_t seq) {
     must(server.wire.people == PEOPLE, "nobody came or went");
-    must(server.rooms != NULL && room->table->seq == seq, "no row was appended");
+    must(server.tables.rooms != NULL && room->table->seq == seq, "no row was appended");
     for (int i = 0; i < PEOPLE; i++) {
         struct store_user user;
         char id[TABLE_ID_MAX];
@@ -347,7 +347,7 @@ static void try_input(const uint8_t *data, size_t size) {
     if (!server.store)
         start();
     come();
-    const struct room *room = server.rooms;
+    const struct room *room = server.tables.rooms;
     const uint64_t seq = room->table->seq;
     for (; at < end; number++) {
         const char *stop = memchr(at, 0xff, (size_t)(end - at));

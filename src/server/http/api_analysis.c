@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "server/http/routes.h"
+#include "server/server.h"
 #include "server/tables/jobs.h"
 #include "server/tournaments/seals.h"
 #include "store/job.h"
@@ -99,8 +100,8 @@ struct asking {
 static void on_asked(void *data, enum store_result result) {
     struct asking *asking = data;
     struct server *server = asking->server;
-    if (result == STORE_OK && server->jobs)
-        jobs_hurry(server->jobs);
+    if (result == STORE_OK && server->tables.jobs)
+        jobs_hurry(server->tables.jobs);
     if (result == STORE_OK)
         respond_state(asking->request, "waiting");
     else if (result != STORE_TAKEN)

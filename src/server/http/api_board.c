@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/http/hall_request.h"
+#include "server/server.h"
 #include "server/tables/board_json.h"
 
 /* The board at a table, or NULL. */

@@ -83,7 +83,7 @@ static bool send_record(void *data, const struct store_match *match) {
 /* The match that has just ended at a table may still be on its way to the store. Of boards only what is
  * stored is told: they are sealed for a while anyway. */
 static bool send_from_table(struct api_request *api) {
-    struct room *room = rooms_find(api->server, api->rest);
+    struct room *room = rooms_find(&api->server->tables, api->rest);
     struct pedro_text text;
     pedro_text_init(&text, NULL, 0);
     if (!room || table_event_seals(room->table) ||

@@ -5,6 +5,7 @@
 
 #include "server/http/routes.h"
 #include "server/nodes/cluster.h"
+#include "server/server.h"
 #include "server/tables/jobs.h"
 #include "server/tables/jobs_look.h"
 #include "server/tables/room_follow.h"
@@ -56,11 +57,11 @@ static void write_metrics(struct server *server, struct pedro_text *text) {
     const struct metrics *metrics = &server->metrics;
     const struct store_counts stored = store_counts(server->store);
     const struct store_health store = store_health(server->store);
-    const struct rooms_counts counts = rooms_count(server);
-    const struct jobs_counts jobs = jobs_count(server->jobs);
+    const struct rooms_counts counts = rooms_count(&server->tables);
+    const struct jobs_counts jobs = jobs_count(server->tables.jobs);
     const struct net_measures net = net_measure(server->net);
     int64_t jobs_waiting, jobs_running;
-    jobs_stored(server, &jobs_waiting, &jobs_running);
+    jobs_stored(&server->tables, &jobs_waiting, &jobs_running);
     const struct {
         const char *name, *type, *help;
         uint64_t value;
@@ -73,7 +74,7 @@ static void write_metrics(struct server *server, struct pedro_text *text) {
          "Longest turn of the loop in the last one to two minutes.", net.longest_turn_ms},
         {"ticks_total", "counter", "Times that the loop looked for what is due.",
          net.ticks},
-        {"tables", "gauge", "Tables live.", server->room_count},
+        {"tables", "gauge", "Tables live.", server->tables.room_count},
         {"tournaments_whole", "gauge", "Tournaments in memory with all rows.",
          halls_whole(server)},
         {"requests_total", "counter", "HTTP requests.", metrics->requests},
@@ -94,7 +95,7 @@ static void write_metrics(struct server *server, struct pedro_text *text) {
         {"store_waiting", "gauge", "Things waiting to be written.",
          store_waiting(server->store)},
         {"thoughts_waiting", "gauge", "Decisions bots are at.",
-         pool_waiting(server->bot_workers)},
+         pool_waiting(server->tables.bot_workers)},
         {"passwords_total", "counter", "Passwords hashed or compared.",
          server->people.passwords.done},
         {"hashes_waiting", "gauge", "Passwords being hashed.",

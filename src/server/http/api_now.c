@@ -24,7 +24,7 @@ static unsigned count_players(const struct table *table) {
 static const struct room *find_featured(const struct server *server) {
     const struct room *best = NULL;
     unsigned most_players = 0, most_watchers = 0;
-    for (const struct room *room = server->rooms; room; room = room->next) {
+    for (const struct room *room = server->tables.rooms; room; room = room->next) {
         const struct table *table = room->table;
         if (!room_is_driven(room) || table->hidden || room_is_broken(room) ||
             !table->started || table_is_over(table))
@@ -42,7 +42,7 @@ static const struct room *find_featured(const struct server *server) {
 
 static unsigned count_matches(const struct server *server) {
     unsigned count = 0;
-    for (const struct room *room = server->rooms; room; room = room->next)
+    for (const struct room *room = server->tables.rooms; room; room = room->next)
         count += room_is_driven(room) && room->table->started &&
                  !table_is_over(room->table) && room->table->presents > 0;
     return count;
@@ -52,10 +52,11 @@ static void write_now(struct json_writer *writer, void *data) {
     const struct server *server = data;
     const struct room *featured = find_featured(server);
     const char *elsewhere;
-    const unsigned matches = count_matches(server) + lobby_elsewhere(server, &elsewhere);
+    const unsigned matches =
+        count_matches(server) + lobby_elsewhere(&server->tables, &elsewhere);
     json_put_number(writer, "online",
                     server->wire.people + presence_others(&server->people));
-    json_put_number(writer, "looking", server->seekers.count);
+    json_put_number(writer, "looking", server->tables.seekers.count);
     json_put_number(writer, "matches", matches);
     if (featured)
         table_write_lobby(featured->table, json_put_name(writer, "featured"));

@@ -242,7 +242,7 @@ static void write_seats(struct json_writer *writer, const struct server *server,
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
     json_open(writer, "seats", '[');
-    for (const struct room *room = server->rooms; room; room = room->next) {
+    for (const struct room *room = server->tables.rooms; room; room = room->next) {
         const pedro_seat seat = table_seat_of(room->table, id);
         if (seat == PEDRO_NO_SEAT)
             continue;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tournaments/challenges.h"
 #include "server/tournaments/hall.h"
@@ -29,7 +30,7 @@ static const char *title_of(const char *variant) {
 
 static bool about_table(struct server *server, const char *name,
                         struct preview *preview) {
-    const struct room *room = rooms_find(server, name);
+    const struct room *room = rooms_find(&server->tables, name);
     if (!room || room_is_broken(room) || room_is_loading(room))
         return false;
     const struct table *table = room->table;

@@ -47,6 +47,7 @@ int sockets_accept(struct server *server, struct net_request *request,
         return REFUSED;
     client->wire = &server->wire;
     client->people = &server->people;
+    client->tables = &server->tables;
     client->server = server;
     client->session_check = server->people.session_checks;
     client->socket = socket;
@@ -123,7 +124,7 @@ static void watch_lobby(struct client *client, const struct client_message *mess
     if (!lobby->on)
         return;
     struct pedro_text text = client_text(&server->wire);
-    lobby_write(server, &text);
+    lobby_write(&server->tables, &text);
     client_send(client, &text);
 }
 
@@ -164,9 +165,9 @@ static void handle(struct client *client, const struct client_message *message,
         return;
     } else if ((table = message_table_name(message))) {
         enum pedro_refusal_code refusal;
-        struct room *room = rooms_find(server, table);
+        struct room *room = rooms_find(&server->tables, table);
         if (!room)
-            room = rooms_load_named(server, table, &refusal);
+            room = rooms_load_named(&server->tables, table, &refusal);
         if (room)
             room_receive(room, client, message, since_us);
         else

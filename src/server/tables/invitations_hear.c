@@ -5,20 +5,20 @@
 
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
-#include "server/server.h"
 #include "server/tables/invitations.h"
+#include "server/tables/tables.h"
 
 static void forget(void *listener, int64_t user, bool here) {
-    struct server *server = listener;
+    struct tables *tables = listener;
     (void)here;
-    invitations_part(server, user, 0);
+    invitations_part(tables, user, 0);
 }
 
 static bool merge(void *listener, int64_t from, int64_t into, const char *name) {
-    struct server *server = listener;
+    struct tables *tables = listener;
     (void)into;
     (void)name;
-    invitations_part(server, from, 0);
+    invitations_part(tables, from, 0);
     return true;
 }
 
@@ -37,30 +37,30 @@ static void on_looked_up(void *listener, struct client *client) {
 
 /* --- what other nodes tell --- */
 
-static void read_again(struct server *server, const char *which) {
+static void read_again(struct tables *tables, const char *which) {
     const char *rest;
     const int64_t user = presence_read_user(which, &rest);
     if (user > 0)
-        invitations_read_again(server, user);
+        invitations_read_again(tables, user);
 }
 
-static void part(struct server *server, const char *which) {
+static void part(struct tables *tables, const char *which) {
     const char *rest;
     const int64_t user = presence_read_user(which, &rest);
     if (user > 0)
-        invitations_part(server, user, presence_read_user(rest, &rest));
+        invitations_part(tables, user, presence_read_user(rest, &rest));
 }
 
-static void come(struct server *server, const char *which) {
+static void come(struct tables *tables, const char *which) {
     const char *table;
     const int64_t user = presence_read_user(which, &table);
     if (user > 0)
-        invitations_end_at(server, user, table);
+        invitations_end_at(tables, user, table);
 }
 
 static const struct {
     const char *what;
-    void (*act)(struct server *server, const char *which);
+    void (*act)(struct tables *tables, const char *which);
 } words[] = {
     {"invitations", read_again},
     {"part", part},
@@ -69,16 +69,16 @@ static const struct {
 };
 
 static bool hear(void *listener, const char *what, const char *which) {
-    struct server *server = listener;
+    struct tables *tables = listener;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i].what, what) == 0) {
-            words[i].act(server, which);
+            words[i].act(tables, which);
             return true;
         }
     return false;
 }
 
-void invitations_listen(struct server *server) {
+void invitations_listen(struct tables *tables) {
     static const struct people_listener listener = {.deleted = forget,
                                                     .merged = merge,
                                                     .parted = on_parted,
@@ -87,5 +87,5 @@ void invitations_listen(struct server *server) {
                                                     .looked_up = on_looked_up,
                                                     .listed = invitations_write,
                                                     .heard = hear};
-    people_listen(&server->people, &listener, server);
+    people_listen(tables->people, &listener, tables);
 }

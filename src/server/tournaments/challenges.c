@@ -10,6 +10,7 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "store/reader.h"
 

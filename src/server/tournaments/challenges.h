@@ -58,8 +58,9 @@ bool challenges_hide(const struct server *server, int64_t id);
 bool challenges_hide_stored(struct store *reader, int64_t id, uint64_t now_s);
 
 /* For event_room.h: the boards of a table, and whether its room is needed. */
-bool challenges_seed(const struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
-bool challenges_keep(const struct room *room);
+bool challenges_seed(struct server *server, const struct room *room,
+                     uint8_t seed[PEDRO_SEED_SIZE]);
+bool challenges_keep(struct server *server, const struct room *room);
 
 /* Forgets what nobody needs. */
 void challenges_tidy(struct server *server);

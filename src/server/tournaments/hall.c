@@ -11,6 +11,7 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
+#include "server/server.h"
 
 uint64_t hall_time(const struct hall *hall) { return hall->server->clock.wall_ms / 1000; }
 

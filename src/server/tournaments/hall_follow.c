@@ -13,6 +13,7 @@
 #include "server/nodes/cluster_parts.h"
 #include "server/process/log.h"
 #include "server/process/row_mark.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
 #include "server/tournaments/hall_work.h"

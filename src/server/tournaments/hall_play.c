@@ -8,6 +8,7 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tournaments/challenges.h"
@@ -100,37 +101,37 @@ void hall_play(struct hall *hall) {
 
 /* --- what rooms ask --- */
 
-static struct hall *hall_of_room(const struct room *room) {
+static struct hall *hall_of_room(const struct server *server, const struct room *room) {
     const char *name = room->table->fixture.tournament;
-    return halls_find(room->server, name, strlen(name));
+    return halls_find(server, name, strlen(name));
 }
 
-static void over(struct room *room) {
-    struct hall *hall = hall_of_room(room);
+static void over(void *tournaments, struct room *room) {
+    struct hall *hall = hall_of_room(tournaments, room);
     if (hall)
         hall->look = true;
 }
 
-static void taken(struct room *room) {
-    struct hall *hall = hall_of_room(room);
+static void taken(void *tournaments, struct room *room) {
+    struct hall *hall = hall_of_room(tournaments, room);
     if (hall)
         hall->look = hall->check_rooms = true;
 }
 
-static bool seed(struct room *room, uint8_t chance[PEDRO_SEED_SIZE]) {
+static bool seed(void *tournaments, struct room *room, uint8_t chance[PEDRO_SEED_SIZE]) {
     if (room->table->fixture.waits)
-        return challenges_seed(room, chance);
-    const struct hall *hall = hall_of_room(room);
+        return challenges_seed(tournaments, room, chance);
+    const struct hall *hall = hall_of_room(tournaments, room);
     if (hall)
         tournament_board_seed(hall->secret, table_event_board(room->table), chance);
     return hall != NULL;
 }
 
 /* A room stays until its result is stored. */
-static bool keeps(const struct room *room) {
+static bool keeps(void *tournaments, const struct room *room) {
     if (room->table->fixture.waits)
-        return challenges_keep(room);
-    const struct hall *hall = hall_of_room(room);
+        return challenges_keep(tournaments, room);
+    const struct hall *hall = hall_of_room(tournaments, room);
     const struct table_fixture *fixture = &room->table->fixture;
     /* The result may be in rows that are being stored: if that fails, the room is the only one that knows it. */
     if (hall && !hall->broken && hall->value.rows > hall->log.seq)
@@ -147,7 +148,8 @@ static bool keeps(const struct room *room) {
 void halls_play(struct server *server) {
     static const struct event_halls halls = {
         .over = over, .taken = taken, .seed = seed, .keeps = keeps};
-    server->event_halls = &halls;
+    server->tables.event_halls = &halls;
+    server->tables.tournaments = server;
     for (struct hall *hall = server->halls; hall; hall = hall->next)
         hall->look = hall->check_rooms = true;
 }

@@ -4,6 +4,7 @@
 #include "server/tournaments/hall_read.h"
 
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 
 static bool take_row(void *data, const struct store_row *row) {

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
 

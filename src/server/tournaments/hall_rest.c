@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
 

@@ -178,7 +178,7 @@ static void open_table(struct hall_table *wanted, const struct tournament_table 
         setup.bot[seat] = players.bot[seat] ? players.bot[seat] : "";
     }
     wanted->hall->opening++;
-    rooms_open_event(hall->server, &setup, hall->id, on_opened, wanted);
+    rooms_open_event(&hall->server->tables, &setup, hall->id, on_opened, wanted);
 }
 
 /* True if the server has to open this table: for its first game, or again because the director has
@@ -252,7 +252,7 @@ static void call(struct client *client, const struct hall *hall, unsigned round,
 }
 
 static void call_all(const struct hall *hall, unsigned round, const char *name) {
-    const struct room *room = rooms_find(hall->server, name);
+    const struct room *room = rooms_find(&hall->server->tables, name);
     for (struct client *client = hall->server->wire.clients; room && client;
          client = client->next)
         if (client->greeted &&
@@ -294,7 +294,7 @@ static void call_to_table(struct client *client, const struct hall *hall,
         entry ? running_table(&hall->value, entry, &round) : NULL;
     if (!table || (name && strcmp(table->name, name) != 0))
         return;
-    const struct room *room = rooms_find(client->server, table->name);
+    const struct room *room = rooms_find(&client->server->tables, table->name);
     if (room ? table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT
              : cluster_is_joined(&client->server->nodes))
         call(client, hall, round, table->name);
@@ -356,10 +356,10 @@ static bool is_of_table(struct hall *hall, const struct room *room) {
 bool hall_check_rooms(struct hall *hall) {
     bool all = true;
     /* Perhaps the table has been opened already, and the rows of its room have not come yet. */
-    for (const struct room *room = hall->server->rooms; room; room = room->next)
+    for (const struct room *room = hall->server->tables.rooms; room; room = room->next)
         if (room_is_loading(room))
             return false;
-    for (struct room *room = hall->server->rooms, *next; room; room = next) {
+    for (struct room *room = hall->server->tables.rooms, *next; room; room = next) {
         next = room->next;
         if (!room_is_broken(room) &&
             strcmp(room->table->fixture.tournament, hall->name) == 0 &&

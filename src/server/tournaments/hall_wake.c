@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "server/server.h"
 #include "server/tournaments/hall_read.h"
 #include "server/tournaments/hall_work.h"
 #include "server/wire/respond.h"

@@ -8,6 +8,7 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "tournament/steward.h"
 
 /* After a draw of some time the same tournament waits so many times as long before the next one. */

@@ -8,6 +8,7 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
 #include "server/tournaments/hall_work.h"

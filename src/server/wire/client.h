@@ -29,10 +29,12 @@ struct hall;
 struct people;
 struct room;
 struct server;
+struct tables;
 
 struct client {
     struct wire *wire;
     struct people *people;
+    struct tables *tables;
     struct server *server;
     struct net_socket *socket; /* NULL once it is closed */
     struct client *next, **link;
