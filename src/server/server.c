@@ -66,22 +66,24 @@ static const char security_headers[] =
 /* --- what the loop calls --- */
 
 static void on_request(void *data, struct net_request *request) {
-    routes_answer(data, request);
+    struct server *server = data;
+    routes_answer(&server->http, request);
 }
 
 static int on_accept(void *data, struct net_request *request, struct net_socket *socket) {
-    return sockets_accept(data, request, socket);
+    struct server *server = data;
+    return sockets_accept(&server->http, request, socket);
 }
 
 static void on_frame(void *data, struct net_socket *socket) {
-    (void)data;
-    sockets_count_frame(net_socket_user(socket));
+    struct server *server = data;
+    sockets_count_frame(&server->http, net_socket_user(socket));
 }
 
 static void on_message(void *data, struct net_socket *socket, const char *text,
                        size_t length) {
-    (void)data;
-    sockets_receive(net_socket_user(socket), text, length);
+    struct server *server = data;
+    sockets_receive(&server->http, net_socket_user(socket), text, length);
 }
 
 static void on_closed(void *data, struct net_socket *socket) {
@@ -96,7 +98,7 @@ static void on_wake(void *data) {
     pool_collect(server->tables.bot_workers);
     pool_collect(server->people.hashers);
     pool_collect(server->people.background);
-    pool_collect(server->hall_works.pool);
+    pool_collect(server->tournaments.hall_works.pool);
     if (server->tables.jobs)
         jobs_deliver(server->tables.jobs);
     cluster_deliver(&server->nodes);
@@ -152,8 +154,8 @@ static void on_tick(void *data) {
     seated_tick(&server->tables);
     friends_tick(&server->people);
     archive_tick(&server->tables);
-    halls_tick(server);
-    challenges_tick(server);
+    halls_tick(&server->tournaments);
+    challenges_tick(&server->tournaments);
     if (server->tables.jobs)
         jobs_tick(server->tables.jobs, server->clock.now_ms, server->load.level == 0);
     server_tidy(server);
@@ -271,6 +273,26 @@ void server_wire(struct server *server) {
                                      .nodes = &server->nodes,
                                      .wire = &server->wire,
                                      .people = &server->people};
+    server->tournaments = (struct tournaments){.store = server->store,
+                                               .clock = &server->clock,
+                                               .running = &server->running,
+                                               .nodes = &server->nodes,
+                                               .wire = &server->wire,
+                                               .people = &server->people,
+                                               .tables = &server->tables};
+    server->http = (struct http){.store = server->store,
+                                 .net = server->net,
+                                 .clock = &server->clock,
+                                 .settings = &server->settings,
+                                 .running = &server->running,
+                                 .quotas = &server->quotas,
+                                 .load = &server->load,
+                                 .metrics = &server->metrics,
+                                 .nodes = &server->nodes,
+                                 .wire = &server->wire,
+                                 .people = &server->people,
+                                 .tables = &server->tables,
+                                 .tournaments = &server->tournaments};
     lobby_init(&server->tables.lobby);
     seekers_init(&server->tables.seekers);
 }
@@ -314,13 +336,14 @@ static bool start_pools(struct server *server) {
     server->people.hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
     fair_queue_init(&server->people.passwords, server->people.hashers, PASSWORD_THREADS);
     server->people.background = pool_create(1, NULL, wake_loop, server);
-    server->hall_works.pool = pool_create(HALL_WORKERS, NULL, wake_loop, server);
+    server->tournaments.hall_works.pool =
+        pool_create(HALL_WORKERS, NULL, wake_loop, server);
     threads = server->settings.jobs.number;
     if (threads > 0 && !(server->tables.jobs = jobs_create(
                              server->store, (unsigned)threads, wake_loop, server)))
         return false;
     return server->tables.bot_workers && server->people.hashers &&
-           server->people.background && server->hall_works.pool;
+           server->people.background && server->tournaments.hall_works.pool;
 }
 
 static void log_listeners(const struct server *server) {
@@ -339,7 +362,7 @@ bool server_listen(struct server *server) {
     invitations_listen(&server->tables);
     return notices_listen(&server->people) && forgetting_listen(&server->people) &&
            rooms_listen(&server->tables) && jobs_listen(&server->tables) &&
-           halls_listen(server);
+           halls_listen(&server->tournaments);
 }
 
 bool server_start(struct server *server, const struct settings_flags *flags,
@@ -353,7 +376,7 @@ bool server_start(struct server *server, const struct settings_flags *flags,
     if (!server_listen(server) || !start_pools(server) ||
         !ratings_start(&server->people) || !forgetting_load(&server->people) ||
         !cluster_start(&server->nodes) || !rooms_load(&server->tables) ||
-        !invitations_load(&server->tables) || !halls_load(server)) {
+        !invitations_load(&server->tables) || !halls_load(&server->tournaments)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
@@ -363,9 +386,9 @@ bool server_start(struct server *server, const struct settings_flags *flags,
 
 static bool run(struct server *server, const struct settings_flags *flags,
                 const struct settings *settings) {
-    if (!server_start(server, flags, settings) || !api_rules_prepare(server))
+    if (!server_start(server, flags, settings) || !api_rules_prepare(&server->http))
         return false;
-    exports_tidy(server);
+    exports_tidy(&server->http);
     log_listeners(server);
     forgetting_look(&server->people);
     notify_send("READY=1");
@@ -387,10 +410,10 @@ void server_stop(struct server *server) {
     pool_destroy(server->people.hashers);
     fair_queue_drop(&server->people.passwords);
     pool_destroy(server->people.background);
-    halls_stop(server);
-    challenges_stop(server);
-    pool_destroy(server->hall_works.pool);
-    hall_works_finish(server);
+    halls_stop(&server->tournaments);
+    challenges_stop(&server->tournaments);
+    pool_destroy(server->tournaments.hall_works.pool);
+    hall_works_finish(&server->tournaments);
     jobs_stop(server->tables.jobs);
     forgetting_finish(&server->people);
     ratings_stop(&server->people);
@@ -398,8 +421,8 @@ void server_stop(struct server *server) {
     cluster_finish(&server->nodes);
     store_close(server->store);
     jobs_destroy(server->tables.jobs);
-    halls_finish(server);
-    challenges_finish(server);
+    halls_finish(&server->tournaments);
+    challenges_finish(&server->tournaments);
     net_destroy(server->net);
     archive_finish(&server->tables);
     ratings_finish(&server->people);
@@ -411,8 +434,8 @@ void server_stop(struct server *server) {
     invitations_finish(&server->tables.invitations);
     quotas_finish(&server->quotas);
     account_names_destroy(server->people.names);
-    free(server->rules);
-    free(server->boards);
+    free(server->http.rules);
+    free(server->http.boards);
 }
 
 bool server_run(const struct settings_flags *flags, const struct settings *settings) {

@@ -14,22 +14,9 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
+#include "server/http/http.h"
 #include "server/process/quota.h"
-#include "server/tables/tables.h"
 #include "table/table.h"
-
-struct board_json_kept;
-struct export;
-struct hall;
-struct hosted_challenge;
-struct hall_work;
-
-/* Long changes of tournaments (hall_work.h): those that wait, and those that threads make. */
-struct hall_works {
-    struct pool *pool;
-    struct hall_work *waiting, **end, *running;
-    unsigned runs;
-};
 
 struct server {
     struct settings settings;
@@ -42,17 +29,10 @@ struct server {
     struct nodes nodes;
     struct people people;
     struct tables tables;
-    struct export *export; /* exports in progress, */
-    unsigned exports;      /* and how many */
+    struct tournaments tournaments;
+    struct http http;
     struct quotas quotas;
     struct metrics metrics;
-    struct hall *halls; /* all tournaments, the newest first */
-    bool halls_wanted;  /* in a cluster: others may have opened some */
-    struct hall_works hall_works;
-    struct hosted_challenge *challenges; /* those in memory, */
-    uint64_t challenges_ms;              /* and when their tables were looked at */
-    struct board_json_kept
-        *boards;       /* of duplicate, as their records say; NULL: none yet */
     int64_t tidy_from; /* the number of the next person to be looked at */
     struct load load;
     int64_t lasting_stored_ms; /* what is stored of clock.lasting */
@@ -60,8 +40,6 @@ struct server {
     uint64_t watchdog_ms;      /* timeout of the watchdog; 0: none */
     uint64_t alive_ms;         /* when it was last notified */
     uint64_t drain_ms;         /* when the loop has to be left */
-    char *rules;               /* the answer to GET /api/rules */
-    size_t rules_length;
 };
 
 /* Gives each room what it needs, when the store is open. */

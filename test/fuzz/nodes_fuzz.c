@@ -22,6 +22,7 @@
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
 #include "server/people/session_check.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tables/seated.h"
 #include "steady.h"
@@ -232,7 +233,7 @@ static void start(void) {
 
 static void say(int person, const char *message) {
     beat();
-    sockets_receive(sockets[person].client, message, strlen(message));
+    sockets_receive(&server.http, sockets[person].client, message, strlen(message));
     settle();
 }
 
@@ -240,7 +241,8 @@ static void come(void) {
     for (int i = 0; i < PEOPLE; i++) {
         struct net_request request;
         snprintf(request.cookie, sizeof request.cookie, "pedro_session=%s", tokens[i]);
-        must(sockets_accept(&server, &request, &sockets[i]) == 0, "a person may come");
+        must(sockets_accept(&server.http, &request, &sockets[i]) == 0,
+             "a person may come");
         say(i, "{\"type\":\"hello\",\"version\":1}");
     }
     say(0, "{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"untimed\"}");

@@ -17,6 +17,7 @@
 #include "server/people/login.h"
 #include "server/people/password.h"
 #include "server/people/ratings.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 #include "steady.h"
 
@@ -152,7 +153,8 @@ static void start(void) {
     must(server.people.background != NULL, "there is a thread for exports and names");
     for (int kind = 0; kind < QUOTA_KINDS; kind++)
         server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
-    must(ratings_start(&server.people) && api_rules_prepare(&server), "there are rules");
+    must(ratings_start(&server.people) && api_rules_prepare(&server.http),
+         "there are rules");
 }
 
 static void make_guest(void) {
@@ -207,7 +209,7 @@ static void try_input(const uint8_t *data, size_t size) {
     must(request.body != NULL, "there is memory");
     memcpy(request.body, data + 2, size - 2);
     request.body[size - 2] = '\0';
-    routes_answer(&server, &request);
+    routes_answer(&server.http, &request);
     finish_all();
     must(request.answers == 1, "a request is answered once");
     free(request.body);

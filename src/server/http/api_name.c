@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "server/http/entry.h"
+#include "server/http/http.h"
 #include "server/people/accounts.h"
 #include "server/people/guest_name.h"
-#include "server/server.h"
 
 struct naming {
     struct net_request *request;
@@ -31,7 +31,7 @@ static void on_named(void *data, enum store_result result) {
 }
 
 void api_name(struct api_request *api) {
-    struct server *server = api->server;
+    struct http *http = api->http;
     struct account_name made;
     size_t length;
     char key[QUOTA_KEY_MAX];
@@ -43,14 +43,14 @@ void api_name(struct api_request *api) {
         return;
     }
     const enum pedro_refusal_code wrong =
-        accounts_may_take(server->store, server->people.names, name, length, 0, &made);
+        accounts_may_take(http->store, http->people->names, name, length, 0, &made);
     if (wrong) {
         respond_error(api->request, entry_name_status(wrong), wrong);
         return;
     }
     snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
-    if (!quota_take(&server->quotas, quotas_get(&server->quotas, key), QUOTA_NAMES,
-                    (int64_t)server->clock.now_ms)) {
+    if (!quota_take(http->quotas, quotas_get(http->quotas, key), QUOTA_NAMES,
+                    (int64_t)http->clock->now_ms)) {
         respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
         return;
     }
@@ -61,5 +61,5 @@ void api_name(struct api_request *api) {
     }
     naming->request = api->request;
     snprintf(naming->name, sizeof naming->name, "%s", made.text);
-    guest_name_set(&server->people, api->login.user.id, naming->name, on_named, naming);
+    guest_name_set(http->people, api->login.user.id, naming->name, on_named, naming);
 }

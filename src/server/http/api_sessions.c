@@ -8,17 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/people/person_json.h"
 #include "server/people/sign_out.h"
-#include "server/server.h"
 #include "server/wire/client.h"
 
 enum { REPORTS_MAX = 50 };
 
 static void write_sessions(struct json_writer *writer, void *data) {
     struct api_request *api = data;
-    person_sessions(writer, &api->server->people, api->login.user.id,
+    person_sessions(writer, api->http->people, api->login.user.id,
                     api->login.session.hash);
 }
 
@@ -28,7 +28,7 @@ void api_sessions(struct api_request *api) {
 
 static void write_reports(struct json_writer *writer, void *data) {
     struct api_request *api = data;
-    person_reports(writer, api->server->store, api->login.user.id, REPORTS_MAX);
+    person_reports(writer, api->http->store, api->login.user.id, REPORTS_MAX);
 }
 
 void api_reports(struct api_request *api) {
@@ -38,7 +38,7 @@ void api_reports(struct api_request *api) {
 /* --- ending --- */
 
 struct ending {
-    struct server *server;
+    struct http *http;
     struct net_request *request;
     int64_t user;
     uint8_t session[STORE_TOKEN_HASH]; /* of the request */
@@ -58,10 +58,10 @@ static void on_ended(void *data, enum store_result result) {
         respond_error(ending->request, 503, PEDRO_REFUSED_NOT_STORED);
     } else {
         if (ending->all)
-            sign_out_user(&ending->server->people, ending->user,
+            sign_out_user(ending->http->people, ending->user,
                           ending->others ? ending->session : NULL);
         else
-            sign_out_session(&ending->server->people, ending->one);
+            sign_out_session(ending->http->people, ending->one);
         login_cookie(ending->request, NULL, cookie);
         respond_json(ending->request, own ? cookie : NULL, NULL, NULL);
     }
@@ -74,7 +74,7 @@ static struct ending *ending_begin(struct api_request *api) {
         respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         return NULL;
     }
-    ending->server = api->server;
+    ending->http = api->http;
     ending->request = api->request;
     ending->user = api->login.user.id;
     memcpy(ending->session, api->login.session.hash, sizeof ending->session);
@@ -91,7 +91,7 @@ void api_end_sessions(struct api_request *api) {
     ending->all = true;
     ending->others = *others == '1';
     batch_end_sessions(batch, ending->user, ending->others ? ending->session : NULL);
-    batch_commit(batch, api->server->store, on_ended, ending);
+    batch_commit(batch, api->http->store, on_ended, ending);
 }
 
 struct finding {
@@ -115,7 +115,7 @@ void api_end_session(struct api_request *api) {
     if (!ending)
         return;
     struct finding finding = {api->rest, ending, false};
-    store_sessions_of(api->server->store, ending->user, api->server->clock.lasting.at_ms,
+    store_sessions_of(api->http->store, ending->user, api->http->clock->lasting.at_ms,
                       find, &finding);
     if (!finding.found) {
         on_ended(ending, STORE_NOT_FOUND);
@@ -123,5 +123,5 @@ void api_end_session(struct api_request *api) {
     }
     struct batch *batch = batch_create();
     batch_end_session_of(batch, ending->user, ending->one);
-    batch_commit(batch, api->server->store, on_ended, ending);
+    batch_commit(batch, api->http->store, on_ended, ending);
 }

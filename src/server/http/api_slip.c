@@ -25,8 +25,8 @@ static void make_key(const struct hall *hall, const struct tournament_entry *ent
         length = snprintf(input, sizeof input, "slip %s %u %u", hall->name, entry->number,
                           (unsigned)entry->key_row);
     crypto_generichash(hash, sizeof hash, (const uint8_t *)input,
-                       (unsigned long long)length, hall->server->people.secret,
-                       sizeof hall->server->people.secret);
+                       (unsigned long long)length, hall->tournaments->people->secret,
+                       sizeof hall->tournaments->people->secret);
     sodium_bin2hex(key, KEY_MAX, hash, KEY_SHOWN);
 }
 

@@ -9,15 +9,19 @@
 
 #include "record/utf8.h"
 
+static void again(void *http, struct net_request *request) {
+    routes_answer(http, request);
+}
+
 struct hall *hall_of_request(struct api_request *api) {
     enum pedro_refusal_code refusal;
-    struct hall *hall =
-        halls_look_up(api->server, api->rest, strcspn(api->rest, "/"), &refusal);
+    struct hall *hall = halls_look_up(api->http->tournaments, api->rest,
+                                      strcspn(api->rest, "/"), &refusal);
     if (!hall) {
         respond_error(api->request, refusal == PEDRO_REFUSED_DATABASE_AWAY ? 503 : 404,
                       refusal);
     } else if (hall_wakes_slowly(hall) &&
-               hall_wake_later(hall, api->request, routes_answer)) {
+               hall_wake_later(hall, api->request, again, api->http)) {
         return NULL;
     } else if (!hall_wake(hall)) {
         respond_error(api->request, 503, PEDRO_REFUSED_TOURNAMENT_BROKEN);
@@ -122,9 +126,9 @@ void hall_request_do(struct hall *hall, struct hall_request *request, unsigned b
 
 static bool take(struct api_request *api, const char *key, enum quota_kind kind,
                  uint32_t count) {
-    struct quotas *quotas = &api->server->quotas;
+    struct quotas *quotas = api->http->quotas;
     return quota_take_some(quotas, quotas_get(quotas, key), kind, count,
-                           (int64_t)api->server->clock.now_ms);
+                           (int64_t)api->http->clock->now_ms);
 }
 
 static bool take_both(struct api_request *api, enum quota_kind person,

@@ -173,7 +173,7 @@ static bool is_json(const char *type) {
 static bool may_change(struct api_request *api) {
     size_t length;
     if (!(api->known && api->login.session.bearer) &&
-        !login_same_origin(&api->server->people, api->request)) {
+        !login_same_origin(api->http->people, api->request)) {
         respond_error(api->request, 403, PEDRO_REFUSED_OWN_PAGES_ONLY);
         return false;
     }
@@ -190,11 +190,11 @@ static bool may_change(struct api_request *api) {
     return false;
 }
 
-bool routes_within_quota(struct server *server, struct net_request *request) {
+bool routes_within_quota(struct http *http, struct net_request *request) {
     char key[QUOTA_KEY_MAX];
     login_address_key(request, key);
-    return quota_take(&server->quotas, quotas_get(&server->quotas, key), QUOTA_REQUESTS,
-                      (int64_t)server->clock.now_ms);
+    return quota_take(http->quotas, quotas_get(http->quotas, key), QUOTA_REQUESTS,
+                      (int64_t)http->clock->now_ms);
 }
 
 static bool has_right(struct api_request *api, enum right right) {
@@ -213,22 +213,22 @@ static bool has_right(struct api_request *api, enum right right) {
 
 static void run(const struct route *route, struct api_request *api) {
     api->rest = net_path(api->request) + strcspn(route->path, "*");
-    if (!(route->flags & ROUTE_FREE) && !routes_within_quota(api->server, api->request)) {
+    if (!(route->flags & ROUTE_FREE) && !routes_within_quota(api->http, api->request)) {
         respond_error(api->request, 429, PEDRO_REFUSED_REQUESTS_OFTEN);
         return;
     }
-    api->known = login_of(&api->server->people, api->request, &api->login);
+    api->known = login_of(api->http->people, api->request, &api->login);
     if (route->flags & ROUTE_CHANGES && !may_change(api))
         return;
     if (has_right(api, route->right))
         route->run(api);
 }
 
-void routes_answer(struct server *server, struct net_request *request) {
-    struct api_request api = {.server = server, .request = request};
+void routes_answer(struct http *http, struct net_request *request) {
+    struct api_request api = {.http = http, .request = request};
     bool path_known;
-    clock_now(&server->clock);
-    server->metrics.requests++;
+    clock_now(http->clock);
+    http->metrics->requests++;
     const struct route *route = find(request, &path_known);
     const bool of_api = strncmp(net_path(request), "/api/", 5) == 0;
     if (route)
@@ -238,7 +238,7 @@ void routes_answer(struct server *server, struct net_request *request) {
     else if (of_api)
         respond_error(request, 404, PEDRO_REFUSED_UNKNOWN_PATH);
     else
-        static_answer(server, request);
+        static_answer(http, request);
     for (unsigned i = 0; i < api.texts; i++)
         free(api.text[i]);
 }

@@ -5,15 +5,15 @@
 #define SERVER_ROUTES_H
 
 #include "record/json_read.h"
+#include "server/http/http.h"
 #include "server/people/login.h"
-#include "server/server.h"
 #include "server/wire/respond.h"
 
 enum { API_TEXTS_MAX = 4 };
 
 /* A request with what is known about it. */
 struct api_request {
-    struct server *server;
+    struct http *http;
     struct net_request *request;
     struct login login; /* if `known` */
     bool known;
@@ -25,9 +25,9 @@ struct api_request {
 };
 
 /* Answers any request. */
-void routes_answer(struct server *server, struct net_request *request);
+void routes_answer(struct http *http, struct net_request *request);
 /* Takes a request of the quota of its address; false if that is used up. */
-bool routes_within_quota(struct server *server, struct net_request *request);
+bool routes_within_quota(struct http *http, struct net_request *request);
 
 /* The text of the body's member `name`, valid until the handler returns, and its length
  * (`length` may be NULL); at most API_TEXTS_MAX for a request. NULL if there is none; the request is then answered. */
@@ -37,7 +37,7 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
                       const char *name);
 
 /* static.c: a file of the web client. */
-void static_answer(struct server *server, struct net_request *request);
+void static_answer(struct http *http, struct net_request *request);
 
 /* api_account.c */
 void api_guest(struct api_request *api);
@@ -73,14 +73,14 @@ void api_live_score(struct api_request *api);
 /* export.c */
 void api_export(struct api_request *api);
 /* Removes the unfinished files of an earlier process. */
-void exports_tidy(const struct server *server);
+void exports_tidy(const struct http *http);
 /* api_ratings.c */
 void api_ratings(struct api_request *api);
 /* api_rules.c */
 void api_rules(struct api_request *api);
 void api_explain(struct api_request *api);
 /* Makes the answer to GET /api/rules. False if there is no memory. */
-bool api_rules_prepare(struct server *server);
+bool api_rules_prepare(struct http *http);
 /* api_tournaments.c */
 void api_tournaments(struct api_request *api);
 void api_open_tournament(struct api_request *api);

@@ -28,13 +28,13 @@ void throttle_address(const struct api_request *api,
     char key[QUOTA_KEY_MAX];
     login_address_key(api->request, key);
     crypto_generichash(address, STORE_ADDRESS_HASH, (const uint8_t *)key, strlen(key),
-                       api->server->people.secret, sizeof api->server->people.secret);
+                       api->http->people->secret, sizeof api->http->people->secret);
 }
 
 static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
-    struct server *server = api->server;
-    return quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
-                      (int64_t)server->clock.now_ms);
+    struct http *http = api->http;
+    return quota_take(http->quotas, quotas_get(http->quotas, key), kind,
+                      (int64_t)http->clock->now_ms);
 }
 
 static bool may_guess(struct api_request *api, const char *account, int64_t user,
@@ -52,7 +52,7 @@ static bool may_guess(struct api_request *api, const char *account, int64_t user
     if (!take(api, address, QUOTA_LOGINS) || !take(api, key, QUOTA_GUESSES))
         return false;
     throttle_address(api, known);
-    if (store_address_known(api->server->store, user, known))
+    if (store_address_known(api->http->store, user, known))
         return true;
     hashed_key("account", account, "", key);
     return take(api, key, QUOTA_STRANGERS);
@@ -70,11 +70,11 @@ bool throttle_guess(struct api_request *api, const char *account, int64_t user,
 /* --- tournaments --- */
 
 /* Calls `act` for each limit of a guess until one returns false. */
-static bool each(struct server *server, const struct throttle *throttle,
+static bool each(struct http *http, const struct throttle *throttle,
                  bool (*act)(struct quotas *quotas, struct quota *quota,
                              enum quota_kind kind, int64_t now_ms)) {
-    struct quotas *quotas = &server->quotas;
-    const int64_t now_ms = (int64_t)server->clock.now_ms;
+    struct quotas *quotas = http->quotas;
+    const int64_t now_ms = (int64_t)http->clock->now_ms;
     return act(quotas, quotas_get(quotas, throttle->person), QUOTA_GUESSES, now_ms) &&
            act(quotas, quotas_get(quotas, throttle->address), QUOTA_LOGINS, now_ms) &&
            (!*throttle->all ||
@@ -93,12 +93,12 @@ bool throttle_entry(struct api_request *api, const char *name, bool knows,
     strcpy(throttle->target, knows ? throttle->person : throttle->all);
     if (knows)
         *throttle->all = '\0';
-    if (each(api->server, throttle, quota_has))
+    if (each(api->http, throttle, quota_has))
         return true;
     respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;
 }
 
-void throttle_wrong(struct server *server, const struct throttle *throttle) {
-    each(server, throttle, quota_take);
+void throttle_wrong(struct http *http, const struct throttle *throttle) {
+    each(http, throttle, quota_take);
 }

@@ -54,8 +54,9 @@ struct people {
     uint8_t secret[STORE_TOKEN_HASH]; /* the key of hashes that are stored */
     struct notices *notices;          /* the audit log (notices.h) */
     struct ratings *ratings;          /* how matches are rated (ratings.h) */
-    struct leaderboard *leaderboard;  /* what is kept of them (leaderboard.h); NULL: nothing */
-    unsigned friends_listeners;       /* clients that hear of their friends, */
+    struct leaderboard
+        *leaderboard;           /* what is kept of them (leaderboard.h); NULL: nothing */
+    unsigned friends_listeners; /* clients that hear of their friends, */
     uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
 };
 

@@ -8,10 +8,10 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
-#include "server/server.h"
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tournaments/challenges.h"
+#include "server/tournaments/tournaments.h"
 #include "tournament/steward.h"
 
 enum { RETRY_S = 5 };
@@ -33,10 +33,10 @@ static bool decide(struct hall_change *change, struct pedro_text *acts) {
     if (acts->length == 0 &&
         tournament_due(&hall->value, hall_time(hall), &facts, acts, &hall->next_s))
         return hall_refuse(change, PEDRO_REFUSED_NO_MEMORY);
-    if (change->draws && hall->server->clock.now_ms < hall->draw_after_ms) {
+    if (change->draws && hall->tournaments->clock->now_ms < hall->draw_after_ms) {
         change->draws = false;
         hall->next_s = hall_time(hall) + 1 +
-                       (hall->draw_after_ms - hall->server->clock.now_ms) / 1000;
+                       (hall->draw_after_ms - hall->tournaments->clock->now_ms) / 1000;
     }
     return true;
 }
@@ -72,7 +72,7 @@ static void do_own(struct hall *hall) {
 
 static bool waits_to_open(const struct hall *hall) {
     for (const struct hall_table *table = hall->table; table; table = table->next)
-        if (table->retry_ms > 0 && hall->server->clock.now_ms >= table->retry_ms)
+        if (table->retry_ms > 0 && hall->tournaments->clock->now_ms >= table->retry_ms)
             return true;
     return false;
 }
@@ -93,7 +93,7 @@ void hall_play(struct hall *hall) {
     if (hall->check_rooms)
         hall->check_rooms = !hall_check_rooms(hall);
     hall->look = hall->check_rooms;
-    if (hall->check_rooms && cluster_is_joined(&hall->server->nodes))
+    if (hall->check_rooms && cluster_is_joined(hall->tournaments->nodes))
         return;
     hall_open_tables(hall);
     do_own(hall);
@@ -101,9 +101,10 @@ void hall_play(struct hall *hall) {
 
 /* --- what rooms ask --- */
 
-static struct hall *hall_of_room(const struct server *server, const struct room *room) {
+static struct hall *hall_of_room(const struct tournaments *tournaments,
+                                 const struct room *room) {
     const char *name = room->table->fixture.tournament;
-    return halls_find(server, name, strlen(name));
+    return halls_find(tournaments, name, strlen(name));
 }
 
 static void over(void *tournaments, struct room *room) {
@@ -145,11 +146,11 @@ static bool keeps(void *tournaments, const struct room *room) {
            (!*table->name || strcmp(table->name, room->table->name) == 0);
 }
 
-void halls_play(struct server *server) {
+void halls_play(struct tournaments *tournaments) {
     static const struct event_halls halls = {
         .over = over, .taken = taken, .seed = seed, .keeps = keeps};
-    server->tables.event_halls = &halls;
-    server->tables.tournaments = server;
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+    tournaments->tables->event_halls = &halls;
+    tournaments->tables->tournaments = tournaments;
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
         hall->look = hall->check_rooms = true;
 }

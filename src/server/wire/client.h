@@ -28,14 +28,14 @@ struct wire {
 struct hall;
 struct people;
 struct room;
-struct server;
 struct tables;
+struct tournaments;
 
 struct client {
     struct wire *wire;
     struct people *people;
     struct tables *tables;
-    struct server *server;
+    struct tournaments *tournaments;
     struct net_socket *socket; /* NULL once it is closed */
     struct client *next, **link;
     unsigned uses; /* references: pending operations, and the socket */
