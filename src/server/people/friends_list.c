@@ -11,7 +11,6 @@
 #include "server/people/friends.h"
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
-#include "server/tables/room.h"
 #include "table/message.h"
 
 enum {
@@ -26,10 +25,9 @@ struct listed {
     int64_t id;
     char name[STORE_NAME_MAX];
     uint8_t picture;
-    bool guest, online, away;
+    bool guest;
     enum store_friend_state state;
-    const struct room *room; /* a public table here at which the person sits, or NULL; */
-    struct presence_place elsewhere; /* then the table at another node */
+    struct presence_place place;
 };
 
 struct found {
@@ -69,32 +67,12 @@ static struct listed *find(struct list *list, int64_t user) {
     return found ? found->person : NULL;
 }
 
-/* Where the person of a client is. */
-static void look(struct listed *person, const struct client *client) {
-    person->online = true;
-    for (unsigned i = 0; i < client->rooms; i++) {
-        const struct room *room = client->room[i];
-        if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
-            continue;
-        if (room->table->hidden)
-            person->away = true;
-        else if (!room_is_broken(room))
-            person->room = room;
-    }
-}
-
-static void put_table(struct json_writer *writer, const struct listed *person) {
-    const struct presence_place *place = &person->elsewhere;
-    if (person->room) {
-        json_put_word(writer, "table", person->room->table->name);
-        json_put_word(writer, "variant", person->room->table->variant);
-        json_put_flag(writer, "free",
-                      table_any_seat(person->room->table) != PEDRO_NO_SEAT);
-    } else if (*place->table) {
+static void put_table(struct json_writer *writer, const struct presence_place *place) {
+    if (*place->table) {
         json_put_word(writer, "table", place->table);
         json_put_word(writer, "variant", place->variant);
         json_put_flag(writer, "free", place->free);
-    } else if (person->away || place->away) {
+    } else if (place->away) {
         json_put_flag(writer, "away", true);
     }
 }
@@ -109,10 +87,10 @@ static void put_person(struct json_writer *writer, const struct client *client,
     json_put_flag(writer, "guest", person->guest);
     json_put_word(writer, "state", states[person->state]);
     if (person->state == STORE_FRIEND) {
-        json_put_flag(writer, "online", person->online || person->elsewhere.online);
+        json_put_flag(writer, "online", person->place.online);
         PEOPLE_TELL(client->people, listed, (room, client->user, person->id, writer));
     }
-    put_table(writer, person);
+    put_table(writer, &person->place);
     json_close(writer, '}');
 }
 
@@ -126,14 +104,16 @@ static bool write_list(const struct client *client, struct list *list,
         !store_friends(people->store, client->user, add_person, list))
         return false;
     qsort(list->friend, list->friends, sizeof *list->friend, by_id);
+    for (unsigned i = 0; i < list->friends; i++)
+        presence_find(people, list->friend[i].id, &list->friend[i].person->place);
     for (const struct client *other = people->wire->clients; other && list->friends > 0;
          other = other->next) {
         struct listed *person = other->socket ? find(list, other->user) : NULL;
-        if (person)
-            look(person, other);
+        if (person) {
+            person->place.online = true;
+            PEOPLE_TELL(people, placed, (room, other, &person->place));
+        }
     }
-    for (unsigned i = 0; i < list->friends; i++)
-        presence_find(people, list->friend[i].id, &list->friend[i].person->elsewhere);
     friend_link_write(people, &own, link);
     struct json_writer writer = message_begin(text, SERVER_FRIENDS);
     json_put_word(&writer, "link", link);

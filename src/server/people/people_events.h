@@ -13,6 +13,7 @@
 #include "store/batch.h"
 
 struct client;
+struct presence_place;
 
 /* Any may be NULL. `room` is who listens. */
 struct people_listener {
@@ -37,6 +38,9 @@ struct people_listener {
     void (*looked_up)(void *room, struct client *client);
     /* Writes members about a friend (`to`) of a person into the list of friends. */
     void (*listed)(void *room, int64_t from, int64_t to, struct json_writer *writer);
+
+    /* Adds where the person of a client sits. */
+    void (*placed)(void *room, const struct client *client, struct presence_place *place);
 
     /* --- in a cluster --- */
 

@@ -12,7 +12,6 @@
 #include "server/people/ratings.h"
 #include "server/people/session_check.h"
 #include "server/process/log.h"
-#include "server/tables/room.h"
 
 enum { PERSONS_EVERY_MS = 1000, QUOTAS_EVERY_MS = 1000, MISSED_EVERY_MS = 1000 };
 
@@ -71,35 +70,19 @@ static void user_key(int64_t user, char key[TABLE_ID_MAX]) {
     snprintf(key, TABLE_ID_MAX, "%lld", (long long)user);
 }
 
-/* A public table at which the client has a seat; NULL if there is none. `away` becomes true for a seat at a private
- * one. */
-static const struct room *room_of(const struct client *client, bool *away) {
-    const struct room *found = NULL;
-    for (unsigned i = 0; i < client->rooms; i++) {
-        const struct room *room = client->room[i];
-        if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
-            continue;
-        if (room->table->hidden)
-            *away = true;
-        else if (!room_is_broken(room))
-            found = room;
-    }
-    return found;
-}
-
 static void publish_person(struct people *people, const struct client *client) {
     char key[TABLE_ID_MAX], value[TABLE_NAME_MAX + PEDRO_NAME_MAX + 16] = "-";
-    bool away = false;
-    const struct room *room = room_of(client, &away);
+    struct presence_place place = {.online = true};
+    PEOPLE_TELL(people, placed, (room, client, &place));
     if (client->account->sockets > 1)
-        for (const struct client *other = people->wire->clients; other && !room;
+        for (const struct client *other = people->wire->clients; other && !*place.table;
              other = other->next)
             if (other->user == client->user)
-                room = room_of(other, &away);
-    if (room)
-        snprintf(value, sizeof value, "t %s %s %d", room->table->name,
-                 room->table->variant, table_any_seat(room->table) != PEDRO_NO_SEAT);
-    else if (away)
+                PEOPLE_TELL(people, placed, (room, other, &place));
+    if (*place.table)
+        snprintf(value, sizeof value, "t %s %s %d", place.table, place.variant,
+                 place.free);
+    else if (place.away)
         strcpy(value, "a");
     user_key(client->user, key);
     shared_publish(people->nodes->shared, SHARED_PERSON, key, value);

@@ -22,13 +22,14 @@ void presence_finish(struct people *people);
 /* The last socket of a person was closed. */
 void presence_gone(struct people *people, int64_t user);
 
-/* The table of a person who is connected to another node. */
+/* Where a person is. */
 struct presence_place {
     bool online;
     bool away; /* at a table that is not shown */
     char table[TABLE_NAME_MAX], variant[PEDRO_NAME_MAX]; /* a public table, or "" */
     bool free;                                           /* which has a seat */
 };
+/* The same of one who is connected to another node. */
 void presence_find(const struct people *people, int64_t user,
                    struct presence_place *place);
 /* How many people are connected to other nodes. */

@@ -6,6 +6,7 @@
 
 #include "server/nodes/cluster.h"
 #include "server/people/people_events.h"
+#include "server/people/presence.h"
 #include "server/tables/people_look.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
@@ -73,6 +74,24 @@ static void show_picture(void *listener, int64_t user, uint8_t picture) {
     }
 }
 
+/* At a table that all may see, or at another one. */
+static void find_place(void *listener, const struct client *client,
+                       struct presence_place *place) {
+    (void)listener;
+    for (unsigned i = 0; i < client->rooms; i++) {
+        const struct room *room = client->room[i];
+        if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
+            continue;
+        if (room->table->hidden) {
+            place->away = true;
+        } else if (!room_is_broken(room)) {
+            strcpy(place->table, room->table->name);
+            snprintf(place->variant, sizeof place->variant, "%s", room->table->variant);
+            place->free = table_any_seat(room->table) != PEDRO_NO_SEAT;
+        }
+    }
+}
+
 static void on_missed(void *listener) { people_look_all(listener); }
 
 void room_people_listen(struct tables *tables) {
@@ -80,6 +99,7 @@ void room_people_listen(struct tables *tables) {
                                                     .deleted = forget,
                                                     .merged = bequeath,
                                                     .pictured = show_picture,
+                                                    .placed = find_place,
                                                     .missed = on_missed};
     people_listen(tables->people, &listener, tables);
 }
