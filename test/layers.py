@@ -54,6 +54,10 @@ ROOMS = {
     'bots/sampling': ['bots/simple', 'bots/net'],
     'bots/search': ['bots/sampling', 'bots/simple', 'bots/net'],
 }
+SERVER = ['server/%s' % room for room in ('process', 'wire', 'nodes', 'people', 'tables', 'tournaments', 'http')]
+ROOMS.update({room: SERVER[:i] for i, room in enumerate(SERVER)})
+# The parts that know all of the server: how many may be in it, and how many functions may take it. Both may only shrink.
+WHOLE, PARTS_MAX, FUNCTIONS_MAX = 'src/server/server.h', 21, 17
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(pedro/[^>]+)>)', re.MULTILINE)
 OWN = re.compile(r'(->|\.)own\.')
 ORDER = list(BELOW)
@@ -114,6 +118,24 @@ def wrong_rooms(path):
             if target.parts[1] == path.parts[1] and room_of(target) not in (None, room, *ROOMS[room])]
 
 
+def without_comments(path):
+    return re.sub(r'/\*.*?\*/', '', path.read_text(encoding='utf-8'), flags=re.DOTALL)
+
+
+def wrong_server():
+    """What is wrong with those who know all of the server."""
+    parts = re.search(r'^struct server \{\n(.*?)^\};', without_comments(pathlib.Path(WHOLE)), re.DOTALL | re.MULTILINE)
+    count = sum(len(line.split(',')) for line in parts[1].split(';')[:-1])
+    takes = sum(len(re.findall(r'^\w[^;{}()]*\([^;{}]*\bstruct server \*[^;{}]*\) \{', without_comments(path), re.MULTILINE))
+                for path in pathlib.Path('src/server').rglob('*.c'))
+    wrong = ['%s: struct server has %d parts, %d are allowed' % (WHOLE, count, PARTS_MAX)] if count != PARTS_MAX else []
+    if takes != FUNCTIONS_MAX:
+        wrong.append('%s: %d functions take struct server, %d are allowed' % (WHOLE, takes, FUNCTIONS_MAX))
+    return wrong + ['%s, in a room, knows all of the server' % path
+                    for path in sorted(pathlib.Path('src/server').glob('*/*.[ch]'))
+                    if not path.name.endswith('_test.c') and pathlib.Path(WHOLE) in reached(path, set())]
+
+
 def main():
     files = [path for folder in ('src', 'include') for path in sorted(pathlib.Path(folder).rglob('*.[ch]'))]
     wrong = ['src/%s: not a layer of this check' % folder.name
@@ -122,6 +144,7 @@ def main():
     if wrong:
         print('\n'.join(wrong))
         return 1
+    wrong += wrong_server()
     for path in files:
         wrong += wrong_rooms(path)
         # struct pedro_rules keeps what only the rules may read in its member `own`.

@@ -14,20 +14,20 @@
 static void no_wake(void *data) { (void)data; }
 
 static void server_and_page_have_the_same_tables(void **state) {
-    static struct server server;
+    static struct http http;
     char directory[] = "/tmp/pedro-rules-XXXXXX", path[64], why[STORE_WHY_MAX];
     static const char *const files[] = {"/pedro.db", "/pedro.db-wal", "/pedro.db-shm",
                                         ""};
     (void)state;
     assert_non_null(mkdtemp(directory));
     snprintf(path, sizeof path, "%s/pedro.db", directory);
-    server.store = store_open(path, no_wake, NULL, why);
-    assert_non_null(server.store);
-    assert_true(api_rules_prepare(&server));
-    assert_int_equal(strlen(server.rules), server.rules_length);
-    assert_string_equal(server.rules, engine_rules());
-    free(server.rules);
-    store_close(server.store);
+    http.store = store_open(path, no_wake, NULL, why);
+    assert_non_null(http.store);
+    assert_true(api_rules_prepare(&http));
+    assert_int_equal(strlen(http.rules), http.rules_length);
+    assert_string_equal(http.rules, engine_rules());
+    free(http.rules);
+    store_close(http.store);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         snprintf(path, sizeof path, "%s%s", directory, files[i]);
         remove(path);

@@ -73,6 +73,7 @@ struct value {
 struct node {
     struct world *world;
     struct host host;
+    uint64_t now_ms;
     struct value value[LOGS];
     uint64_t told[LOGS]; /* rows that the follower has brought */
     bool watched[LOGS];
@@ -314,7 +315,7 @@ static void start(struct world *world, struct node *node) {
     memset(node->watched, 0, sizeof node->watched);
     node->host = (struct host){
         .io = {.data = node, .watch = watch, .unwatch = unwatch, .look = look},
-        .now_ms = node->host.now_ms};
+        .now_ms = &node->now_ms};
     for (unsigned i = 0; i < LOGS; i++) {
         node->value[i].rows = node->value[i].most = 0;
         node->value[i].working = NULL;
@@ -354,7 +355,7 @@ static void end_work(struct value *value) {
 }
 
 static void tick(struct node *node) {
-    node->host.now_ms += TICK_MS;
+    node->now_ms += TICK_MS;
     for (unsigned i = 0; i < LOGS; i++)
         hosted_tick(&node->value[i].log);
 }

@@ -64,7 +64,7 @@ static void step(struct hosted *log, enum hosted_event event) {
     const enum hosted_state next = hosted_next(log->state, event);
     assert(next != HOSTED_NOWHERE);
     if (next == HOSTED_BEHIND && log->state != HOSTED_BEHIND)
-        log->behind_ms = log->host->now_ms;
+        log->behind_ms = *log->host->now_ms;
     log->state = next;
 }
 
@@ -106,7 +106,7 @@ static void unwatch(const struct hosted *log) {
 /* Repeats the last look. */
 static void look_once_more(struct hosted *log) {
     const struct host_io *io = &log->host->io;
-    log->behind_ms = log->host->now_ms;
+    log->behind_ms = *log->host->now_ms;
     if (io->look)
         io->look(io->data, log->kind->kind, log->id, log->looks);
 }
@@ -171,7 +171,7 @@ void hosted_open(struct host *host, struct hosted *log, const struct hosted_kind
                            .id = id,
                            .seq = seq,
                            .state = load ? HOSTED_LOADING : HOSTED_IDLE,
-                           .behind_ms = host->now_ms,
+                           .behind_ms = *host->now_ms,
                            .chain = *chain,
                            .open = true};
     log->queue_end = &log->queue;
@@ -370,7 +370,7 @@ void hosted_receive(struct hosted *log, struct hosted_request *request) {
 void hosted_tick(struct hosted *log) {
     const bool waits = log->state == HOSTED_LOADING || log->state == HOSTED_BEHIND ||
                        log->state == HOSTED_CATCHING_UP;
-    if (waits && log->host->now_ms - log->behind_ms >= HOSTED_LOOK_AGAIN_MS)
+    if (waits && *log->host->now_ms - log->behind_ms >= HOSTED_LOOK_AGAIN_MS)
         look_once_more(log);
     if ((waits || log->holds > 0) && is_away(log))
         hosted_refuse_queue(log, HOSTED_NOT_DRIVEN, NULL);

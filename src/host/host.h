@@ -147,7 +147,7 @@ enum { HOST_CHAINS = 4096 };
 
 struct host {
     struct host_io io;
-    uint64_t now_ms; /* monotonic; set by the owner before each call */
+    const uint64_t *now_ms; /* monotonic; the owner keeps it */
     struct hosted *chain[HOST_CHAINS];
     struct hosted *touched; /* rows came to them in this turn */
 };

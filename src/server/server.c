@@ -66,22 +66,24 @@ static const char security_headers[] =
 /* --- what the loop calls --- */
 
 static void on_request(void *data, struct net_request *request) {
-    routes_answer(data, request);
+    struct server *server = data;
+    routes_answer(&server->http, request);
 }
 
 static int on_accept(void *data, struct net_request *request, struct net_socket *socket) {
-    return sockets_accept(data, request, socket);
+    struct server *server = data;
+    return sockets_accept(&server->http, request, socket);
 }
 
 static void on_frame(void *data, struct net_socket *socket) {
-    (void)data;
-    sockets_count_frame(net_socket_user(socket));
+    struct server *server = data;
+    sockets_count_frame(&server->http, net_socket_user(socket));
 }
 
 static void on_message(void *data, struct net_socket *socket, const char *text,
                        size_t length) {
-    (void)data;
-    sockets_receive(net_socket_user(socket), text, length);
+    struct server *server = data;
+    sockets_receive(&server->http, net_socket_user(socket), text, length);
 }
 
 static void on_closed(void *data, struct net_socket *socket) {
@@ -91,15 +93,15 @@ static void on_closed(void *data, struct net_socket *socket) {
 
 static void on_wake(void *data) {
     struct server *server = data;
-    server_now(server);
+    clock_now(&server->clock);
     store_deliver(server->store);
-    pool_collect(server->bot_workers);
-    pool_collect(server->hashers);
-    pool_collect(server->background);
-    pool_collect(server->hall_works.pool);
-    if (server->jobs)
-        jobs_deliver(server->jobs);
-    cluster_deliver(server);
+    pool_collect(server->tables.bot_workers);
+    pool_collect(server->people.hashers);
+    pool_collect(server->people.background);
+    pool_collect(server->tournaments.hall_works.pool);
+    if (server->tables.jobs)
+        jobs_deliver(server->tables.jobs);
+    cluster_deliver(&server->nodes);
 }
 
 /* All writes of this turn go to the writer together (group commit). */
@@ -112,10 +114,10 @@ static void on_turn(void *data) {
  * progress, so that a server that hangs is restarted. */
 static void tell_watchdog(struct server *server) {
     const uint64_t half = server->watchdog_ms / 2;
-    if (half == 0 || server->now_ms - server->alive_ms < half ||
-        !health_writer_lives(server, half))
+    if (half == 0 || server->clock.now_ms - server->alive_ms < half ||
+        !health_writer_lives(&server->nodes, half))
         return;
-    server->alive_ms = server->now_ms;
+    server->alive_ms = server->clock.now_ms;
     notify_send("WATCHDOG=1");
 }
 
@@ -124,7 +126,7 @@ static_assert((int)LOAD_TICK_MS == (int)NET_TICK_MS, "load is told of every tick
 static void note_load(struct server *server) {
     char words[80];
     struct pedro_text text;
-    if (!load_tick(&server->load, server->now_ms))
+    if (!load_tick(&server->load, server->clock.now_ms))
         return;
     pedro_text_init(&text, words, sizeof words);
     load_describe(&server->load, &text);
@@ -133,44 +135,44 @@ static void note_load(struct server *server) {
 
 static void on_tick(void *data) {
     struct server *server = data;
-    server_now(server);
+    clock_now(&server->clock);
     tell_watchdog(server);
-    health_tick(server);
-    if (server->draining) {
+    health_tick(&server->nodes);
+    if (server->running.draining) {
         if ((store_waiting(server->store) == 0 && net_sockets(server->net) == 0) ||
-            server->now_ms >= server->drain_ms)
+            server->clock.now_ms >= server->drain_ms)
             net_stop(server->net);
         return;
     }
-    cluster_tick(server);
-    presence_tick(server);
-    session_check_tick(server);
+    cluster_tick(&server->nodes);
+    presence_tick(&server->people);
+    session_check_tick(&server->people);
     note_load(server);
-    rooms_tick(server);
-    lobby_tick(server);
-    seekers_tick(server);
-    seated_tick(server);
-    friends_tick(server);
-    archive_tick(server);
-    halls_tick(server);
-    challenges_tick(server);
-    if (server->jobs)
-        jobs_tick(server->jobs, server->now_ms, server->load.level == 0);
+    rooms_tick(&server->tables);
+    lobby_tick(&server->tables);
+    seekers_tick(&server->tables);
+    seated_tick(&server->tables);
+    friends_tick(&server->people);
+    archive_tick(&server->tables);
+    halls_tick(&server->tournaments);
+    challenges_tick(&server->tournaments);
+    if (server->tables.jobs)
+        jobs_tick(server->tables.jobs, server->clock.now_ms, server->load.level == 0);
     server_tidy(server);
-    ratings_tick(server);
+    ratings_tick(&server->people);
 }
 
 /* Asks clients to reconnect later, stores pending rows, then stops. */
 static void drain(struct server *server) {
-    if (server->draining)
+    if (server->running.draining)
         return;
-    server->draining = true;
-    server->drain_ms = server_now(server) + DRAIN_MS;
+    server->running.draining = true;
+    server->drain_ms = clock_now(&server->clock) + DRAIN_MS;
     log_info("draining", NULL);
     notify_send("STOPPING=1");
-    const bool others = cluster_is_joined(server);
-    for (struct client *client = server->clients; client; client = client->next) {
-        struct pedro_text text = client_text(server);
+    const bool others = cluster_is_joined(&server->nodes);
+    for (struct client *client = server->wire.clients; client; client = client->next) {
+        struct pedro_text text = client_text(&server->wire);
         struct json_writer writer = message_begin(&text, SERVER_BYE);
         /* Other nodes are running: people move to them one after the other. */
         json_put_number(&writer, "after_ms",
@@ -179,7 +181,7 @@ static void drain(struct server *server) {
         client_send(client, &text);
         net_close(client->socket, others ? CLOSE_RESTART : CLOSE_GOING_AWAY);
     }
-    cluster_leave(server);
+    cluster_leave(&server->nodes);
 }
 
 static void on_signal(void *data, int number) {
@@ -246,6 +248,56 @@ static bool start_net(struct server *server) {
     return server->net != NULL;
 }
 
+void server_wire(struct server *server) {
+    server->quotas.now_ms = &server->clock.now_ms;
+    server->nodes = (struct nodes){.store = server->store,
+                                   .net = server->net,
+                                   .settings = &server->settings,
+                                   .running = &server->running,
+                                   .clock = &server->clock};
+    server->nodes.logs.now_ms = &server->clock.now_ms;
+    server->people = (struct people){.store = server->store,
+                                     .clock = &server->clock,
+                                     .settings = &server->settings,
+                                     .running = &server->running,
+                                     .quotas = &server->quotas,
+                                     .load = &server->load,
+                                     .nodes = &server->nodes,
+                                     .wire = &server->wire};
+    server->tables = (struct tables){.store = server->store,
+                                     .clock = &server->clock,
+                                     .settings = &server->settings,
+                                     .running = &server->running,
+                                     .quotas = &server->quotas,
+                                     .load = &server->load,
+                                     .metrics = &server->metrics,
+                                     .nodes = &server->nodes,
+                                     .wire = &server->wire,
+                                     .people = &server->people};
+    server->tournaments = (struct tournaments){.store = server->store,
+                                               .clock = &server->clock,
+                                               .running = &server->running,
+                                               .nodes = &server->nodes,
+                                               .wire = &server->wire,
+                                               .people = &server->people,
+                                               .tables = &server->tables};
+    server->http = (struct http){.store = server->store,
+                                 .net = server->net,
+                                 .clock = &server->clock,
+                                 .settings = &server->settings,
+                                 .running = &server->running,
+                                 .quotas = &server->quotas,
+                                 .load = &server->load,
+                                 .metrics = &server->metrics,
+                                 .nodes = &server->nodes,
+                                 .wire = &server->wire,
+                                 .people = &server->people,
+                                 .tables = &server->tables,
+                                 .tournaments = &server->tournaments};
+    lobby_init(&server->tables.lobby);
+    seekers_init(&server->tables.seekers);
+}
+
 static bool start_store(struct server *server) {
     char place[SETTINGS_PLACE_MAX], why[STORE_WHY_MAX];
     settings_place(&server->settings, place);
@@ -254,18 +306,19 @@ static bool start_store(struct server *server) {
         log_error("not-started", "why", why, NULL);
         return false;
     }
-    server->names = account_names_create();
-    if (!server->names ||
-        !accounts_prepare(server->store, server->names, server->secret)) {
+    server_wire(server);
+    server->people.names = account_names_create();
+    if (!server->people.names ||
+        !accounts_prepare(server->store, server->people.names, server->people.secret)) {
         log_error("not-started", "why", "the names of accounts could not be read", NULL);
         return false;
     }
-    server->lasting =
-        (struct lasting){lasting_begin((int64_t)server->wall_ms,
+    server->clock.lasting =
+        (struct lasting){lasting_begin((int64_t)server->clock.wall_ms,
                                        store_number(server->store, LASTING_FACT)),
-                         server->now_ms};
-    server->last_table = store_last_table(server->store);
-    server->last_user = store_last_user(server->store);
+                         server->clock.now_ms};
+    server->nodes.last_table = store_last_table(server->store);
+    server->nodes.last_user = store_last_user(server->store);
     return true;
 }
 
@@ -279,18 +332,19 @@ static bool start_pools(struct server *server) {
     long threads = server->settings.bot_threads.number;
     if (threads == 0)
         threads = sysconf(_SC_NPROCESSORS_ONLN) - 1;
-    server->bot_workers =
+    server->tables.bot_workers =
         pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
-    server->hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
-    fair_queue_init(&server->passwords, server->hashers, PASSWORD_THREADS);
-    server->background = pool_create(1, NULL, wake_loop, server);
-    server->hall_works.pool = pool_create(HALL_WORKERS, NULL, wake_loop, server);
+    server->people.hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
+    fair_queue_init(&server->people.passwords, server->people.hashers, PASSWORD_THREADS);
+    server->people.background = pool_create(1, NULL, wake_loop, server);
+    server->tournaments.hall_works.pool =
+        pool_create(HALL_WORKERS, NULL, wake_loop, server);
     threads = server->settings.jobs.number;
-    if (threads > 0 && !(server->jobs = jobs_create(server->store, (unsigned)threads,
-                                                    wake_loop, server)))
+    if (threads > 0 && !(server->tables.jobs = jobs_create(
+                             server->store, (unsigned)threads, wake_loop, server)))
         return false;
-    return server->bot_workers && server->hashers && server->background &&
-           server->hall_works.pool;
+    return server->tables.bot_workers && server->people.hashers &&
+           server->people.background && server->tournaments.hall_works.pool;
 }
 
 static void log_listeners(const struct server *server) {
@@ -298,46 +352,46 @@ static void log_listeners(const struct server *server) {
     int port;
     for (unsigned i = 0; (address = net_listener(server->net, i, &port)); i++)
         log_info("listening", "address", address, "port", LOG_NUMBER(port), "tables",
-                 LOG_NUMBER(server->room_count), NULL);
+                 LOG_NUMBER(server->tables.room_count), NULL);
 }
 
 bool server_listen(struct server *server) {
-    presence_listen(server);
-    lobby_listen(server);
-    seekers_listen(server);
-    presence_seats_listen(server);
-    invitations_listen(server);
-    return notices_listen(server) && forgetting_listen(server) && rooms_listen(server) &&
-           jobs_listen(server) && halls_listen(server);
+    presence_listen(&server->people);
+    lobby_listen(&server->tables);
+    seekers_listen(&server->tables);
+    presence_seats_listen(&server->tables);
+    invitations_listen(&server->tables);
+    return notices_listen(&server->people) && forgetting_listen(&server->people) &&
+           rooms_listen(&server->tables) && jobs_listen(&server->tables) &&
+           halls_listen(&server->tournaments);
 }
 
 bool server_start(struct server *server, const struct settings_flags *flags,
                   const struct settings *settings) {
     server->flags = flags;
     server->settings = *settings;
-    lobby_init(&server->lobby);
-    seekers_init(&server->seekers);
-    server_now(server);
+    clock_now(&server->clock);
     server_obey_settings(server);
     if (!start_net(server) || !start_store(server))
         return false;
-    if (!server_listen(server) || !start_pools(server) || !ratings_start(server) ||
-        !forgetting_load(server) || !cluster_start(server) || !rooms_load(server) ||
-        !invitations_load(server) || !halls_load(server)) {
+    if (!server_listen(server) || !start_pools(server) ||
+        !ratings_start(&server->people) || !forgetting_load(&server->people) ||
+        !cluster_start(&server->nodes) || !rooms_load(&server->tables) ||
+        !invitations_load(&server->tables) || !halls_load(&server->tournaments)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
-    server->ready = true;
+    server->running.ready = true;
     return true;
 }
 
 static bool run(struct server *server, const struct settings_flags *flags,
                 const struct settings *settings) {
-    if (!server_start(server, flags, settings) || !api_rules_prepare(server))
+    if (!server_start(server, flags, settings) || !api_rules_prepare(&server->http))
         return false;
-    exports_tidy(server);
+    exports_tidy(&server->http);
     log_listeners(server);
-    forgetting_look(server);
+    forgetting_look(&server->people);
     notify_send("READY=1");
     server->watchdog_ms = notify_watchdog_ms();
     net_run(server->net);
@@ -348,37 +402,41 @@ static bool run(struct server *server, const struct settings_flags *flags,
 /* First the threads, as they wake the loop; then the connections, which refer to rooms;
  * then the rest is stored. */
 void server_stop(struct server *server) {
-    server->draining = server->stopping = true;
-    pool_destroy(server->bot_workers);
-    pool_destroy(server->hashers);
-    fair_queue_drop(&server->passwords);
-    pool_destroy(server->background);
-    halls_stop(server);
-    challenges_stop(server);
-    pool_destroy(server->hall_works.pool);
-    hall_works_finish(server);
-    jobs_stop(server->jobs);
-    forgetting_finish(server);
-    ratings_stop(server);
-    presence_finish(server);
-    cluster_finish(server);
+    server->running.draining = server->running.stopping = true;
+    if (!server->store) {
+        net_destroy(server->net);
+        return;
+    }
+    pool_destroy(server->tables.bot_workers);
+    pool_destroy(server->people.hashers);
+    fair_queue_drop(&server->people.passwords);
+    pool_destroy(server->people.background);
+    halls_stop(&server->tournaments);
+    challenges_stop(&server->tournaments);
+    pool_destroy(server->tournaments.hall_works.pool);
+    hall_works_finish(&server->tournaments);
+    jobs_stop(server->tables.jobs);
+    forgetting_finish(&server->people);
+    ratings_stop(&server->people);
+    presence_finish(&server->people);
+    cluster_finish(&server->nodes);
     store_close(server->store);
-    jobs_destroy(server->jobs);
-    halls_finish(server);
-    challenges_finish(server);
+    jobs_destroy(server->tables.jobs);
+    halls_finish(&server->tournaments);
+    challenges_finish(&server->tournaments);
     net_destroy(server->net);
-    archive_finish(server);
-    ratings_finish(server);
-    people_look_finish(server);
-    rooms_finish(server);
-    lobby_finish(&server->lobby);
-    seekers_finish(&server->seekers);
-    seated_finish(server);
-    invitations_finish(&server->invitations);
+    archive_finish(&server->tables);
+    ratings_finish(&server->people);
+    people_look_finish(&server->tables);
+    rooms_finish(&server->tables);
+    lobby_finish(&server->tables.lobby);
+    seekers_finish(&server->tables.seekers);
+    seated_finish(&server->tables);
+    invitations_finish(&server->tables.invitations);
     quotas_finish(&server->quotas);
-    account_names_destroy(server->names);
-    free(server->rules);
-    free(server->boards);
+    account_names_destroy(server->people.names);
+    free(server->http.rules);
+    free(server->http.boards);
 }
 
 bool server_run(const struct settings_flags *flags, const struct settings *settings) {

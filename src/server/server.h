@@ -14,182 +14,38 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
-#include "host/host.h"
-#include "net/net.h"
-#include "server/nodes/health.h"
-#include "server/people/forgetting.h"
-#include "server/process/fair_queue.h"
-#include "server/process/lasting.h"
-#include "server/process/load.h"
-#include "server/process/metrics.h"
-#include "server/process/pool.h"
+#include "server/http/http.h"
 #include "server/process/quota.h"
-#include "server/process/settings.h"
-#include "server/tables/invitations.h"
-#include "server/tables/lobby.h"
-#include "server/tables/seekers.h"
-#include "store/reader.h"
 #include "table/table.h"
-
-struct account_names;
-struct archive_match;
-struct board_json_kept;
-struct client;
-struct cluster;
-struct cluster_listener;
-struct cluster_reading;
-struct event_halls;
-struct export;
-struct hall;
-struct hosted_challenge;
-struct hall_work;
-struct jobs;
-struct leaderboard;
-struct notices;
-struct people_listener;
-struct ratings;
-struct room;
-struct seated;
-struct shared;
-
-enum {
-    ROOM_CHAINS = 4096,
-    REFUSAL_MAX = 12 << 10, /* bytes of JSON that any refusal fits */
-};
-
-/* What this node tells others (presence.h). */
-struct presence {
-    uint64_t noted; /* friends_noted when the places of people were published last, */
-    uint64_t persons_ms; /* and when that was */
-    uint64_t quotas_ms;  /* when others were told last what was taken of quotas */
-    unsigned hushed;     /* what happens now was told by another node */
-    bool missed;         /* what others told may have been lost, */
-    uint64_t missed_ms;  /* and when it was last read from the database */
-};
-
-/* People at tables who are to be looked up (people_look.h). */
-struct person_wanted {
-    int64_t room, user;
-};
-enum { PEOPLE_CHANGED_MAX = 16 };
-
-struct people_wanted {
-    struct person_wanted *person;
-    size_t count, capacity;
-    int64_t
-        changed[PEOPLE_CHANGED_MAX]; /* people who changed since the last look began, */
-    size_t changes;                  /* perhaps more than fit */
-};
-
-/* What a room wants to be read of the database in a cluster (cluster.h). */
-struct node_reading {
-    const struct cluster_reading *how;
-    void *reading;
-    bool wanted; /* in this look */
-};
-
-/* Long changes of tournaments (hall_work.h): those that wait, and those that threads make. */
-struct hall_works {
-    struct pool *pool;
-    struct hall_work *waiting, **end, *running;
-    unsigned runs;
-};
 
 struct server {
     struct settings settings;
     const struct settings_flags *flags;
     struct net *net;
     struct store *store;
-    struct cluster *cluster; /* of nodes on one database (cluster.h); NULL: none */
-    const struct cluster_listener *node_listener[8]; /* who hears of nodes, */
-    unsigned node_listeners;
-    struct node_reading node_reading[8]; /* and what is read again and again */
-    unsigned node_readings;
-    const struct people_listener *people_listener[8]; /* who hears of people */
-    unsigned people_listeners;
-    struct shared *shared; /* what the nodes tell each other; NULL without a cluster */
-    struct presence presence;
-    uint32_t session_checks; /* how often all sessions were to be looked up again, */
-    bool session_checking;   /* and some are not yet (session_check.h) */
-    struct pool *bot_workers, *hashers;
-    struct fair_queue passwords; /* what the hashers are to do */
-    struct pool *background; /* one thread, for work that reads much of the database */
-    struct jobs *jobs;       /* long work of all servers (jobs.h); NULL: not done here */
-    int64_t jobs_waiting, jobs_running; /* in a cluster: of all servers, a second ago */
-    struct forgetting forgetting;
-    struct health health;
-    struct export *export; /* exports in progress, */
-    unsigned exports;      /* and how many */
+    struct clock clock;
+    struct running running;
+    struct wire wire;
+    struct nodes nodes;
+    struct people people;
+    struct tables tables;
+    struct tournaments tournaments;
+    struct http http;
     struct quotas quotas;
-    struct account_names *names;      /* how names are compared */
-    uint8_t secret[STORE_TOKEN_HASH]; /* the key of hashes that are stored */
-    struct notices *notices;          /* the audit log (notices.h) */
     struct metrics metrics;
-    struct client *clients;               /* all sockets, */
-    unsigned people;                      /* and how many people have one */
-    struct room *rooms;                   /* all tables, */
-    struct room *room_chain[ROOM_CHAINS]; /* and by name */
-    unsigned room_count;
-    struct host logs; /* tables and tournaments, as logs of rows */
-    struct people_wanted people_wanted;
-    struct hall *halls; /* all tournaments, the newest first */
-    bool halls_wanted;  /* in a cluster: others may have opened some */
-    struct hall_works hall_works;
-    struct hosted_challenge *challenges; /* those in memory, */
-    uint64_t challenges_ms;              /* and when their tables were looked at */
-    struct board_json_kept
-        *boards; /* of duplicate, as their records say; NULL: none yet */
-    struct archive_match *archive; /* matches that are being written, or wait to be */
-    struct ratings *ratings;       /* how matches are rated (ratings.h) */
-    struct leaderboard
-        *leaderboard; /* what is kept of them (leaderboard.h); NULL: nothing */
-    unsigned hints;   /* hints that are computed, or wait to be */
-    int64_t last_table, last_user, last_tournament; /* the last ids that were assigned */
-    int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:
-                         * done, */
-    bool sweep_again;   /* but others were closed meanwhile */
-    int64_t tidy_from;  /* the number of the next person to be looked at */
+    int64_t tidy_from; /* the number of the next person to be looked at */
     struct load load;
-    struct lobby lobby;
-    struct seekers seekers;
-    struct seated *seated; /* people of other nodes who were paired (seated.h) */
-    struct invitations invitations;
-    const struct event_halls *event_halls; /* of tournaments (event_room.h), or NULL */
-    unsigned friends_listeners;            /* clients that hear of their friends, */
-    uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
-    /* In a cluster: the clock of the database minus the monotonic one of this computer; 0: not known. */
-    int64_t ahead_ms;
-    bool draining; /* about to stop */
-    bool
-        stopping; /* there are no threads any more, but what was written is still reported */
-    bool ready;
-    uint64_t now_ms;  /* monotonic time of this turn of the loop: for all durations */
-    uint64_t wall_ms; /* the same moment since 1970: labels of rows.
-                             It may jump, so it is never subtracted to get a duration. */
-    struct lasting
-        lasting; /* by which sessions and other things end that last for days, */
-    int64_t lasting_stored_ms; /* and what is stored of it */
+    int64_t lasting_stored_ms; /* what is stored of clock.lasting */
     uint64_t slow_ms;          /* when tidying was done last */
     uint64_t watchdog_ms;      /* timeout of the watchdog; 0: none */
     uint64_t alive_ms;         /* when it was last notified */
     uint64_t drain_ms;         /* when the loop has to be left */
-    char *rules;               /* the answer to GET /api/rules */
-    size_t rules_length;
-    /* Buffers for one message, and for one call of the table. */
-    char text[TABLE_MESSAGE_MAX];
-    struct table_answer answer;
-    struct table_tick tick;
 };
 
-/* process/now.c. Reads the clocks into now_ms, wall_ms and lasting. Returns now_ms. */
-uint64_t server_now(struct server *server);
-
+/* Gives each room what it needs, when the store is open. */
+void server_wire(struct server *server);
 /* Lets each room hear of those below it (cluster.h, people_events.h). False if there is no memory. */
 bool server_listen(struct server *server);
-
-/* process/clock.c. The two clocks of this computer, in milliseconds: the monotonic one, and the one that may be set, since 1970. */
-uint64_t server_steady_ms(const struct server *server);
-uint64_t server_label_ms(const struct server *server);
 
 /* What server_run() does before and after it serves, for a test that has several servers in one thread (test/sim). `server` is
  * zeros before, and is to be freed after server_stop(), also if server_start() returned false. */

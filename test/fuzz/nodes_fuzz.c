@@ -22,6 +22,7 @@
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
 #include "server/people/session_check.h"
+#include "server/server.h"
 #include "server/tables/room.h"
 #include "server/tables/seated.h"
 #include "steady.h"
@@ -176,22 +177,22 @@ static void settle(void) {
         store_flush(server.store);
         while (lookeds > 0) {
             lookeds--;
-            host_seen(&server.logs, looked[lookeds].kind, looked[lookeds].id,
+            host_seen(&server.nodes.logs, looked[lookeds].kind, looked[lookeds].id,
                       looked[lookeds].look);
         }
-        host_go_on(&server.logs);
+        host_go_on(&server.nodes.logs);
         store_hand_over(server.store);
     } while (lookeds > 0 || store_waiting(server.store) > 0);
 }
 
 /* The database answers each beat at once. */
-static void beat(void) { cluster.beat_ms = server_now(&server); }
+static void beat(void) { cluster.beat_ms = clock_now(&server.clock); }
 
 static void make_people(void) {
     for (int i = 0; i < PEOPLE; i++) {
         struct batch *batch = batch_create();
-        batch_user(batch, ++server.last_user, names[i], NULL, NULL, 1);
-        login_begin(&server, batch, server.last_user, false, "", tokens[i]);
+        batch_user(batch, ++server.nodes.last_user, names[i], NULL, NULL, 1);
+        login_begin(&server.people, batch, server.nodes.last_user, false, "", tokens[i]);
         batch_end(batch, server.store);
     }
     store_flush(server.store);
@@ -205,20 +206,22 @@ static void start(void) {
     snprintf(path, sizeof path, "%s/pedro.db", directory);
     server.store = store_open(path, no_wake, NULL, why);
     must(server.store != NULL, "there is a store");
-    server.names = account_names_create();
-    must(server.names && accounts_prepare(server.store, server.names, server.secret) &&
-             ratings_start(&server),
+    server_wire(&server);
+    server.people.names = account_names_create();
+    must(server.people.names &&
+             accounts_prepare(server.store, server.people.names, server.people.secret) &&
+             ratings_start(&server.people),
          "there is memory");
-    server.bot_workers = pool_create(1, NULL, no_wake, NULL);
+    server.tables.bot_workers = pool_create(1, NULL, no_wake, NULL);
     server.settings.user_connections.number = server.settings.user_tables.number =
         server.settings.address_connections.number =
             server.settings.address_tables.number = 1000;
     for (int kind = 0; kind < QUOTA_KINDS; kind++)
         server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
-    lobby_init(&server.lobby);
-    seekers_init(&server.seekers);
-    server.cluster = &cluster;
-    cluster_prepare(&server);
+    lobby_init(&server.tables.lobby);
+    seekers_init(&server.tables.seekers);
+    server.nodes.cluster = &cluster;
+    cluster_prepare(&server.nodes);
     cluster.node = 1;
     cluster.other[cluster.others++] = 2;
     cluster.other[cluster.others++] = 3;
@@ -230,7 +233,7 @@ static void start(void) {
 
 static void say(int person, const char *message) {
     beat();
-    sockets_receive(sockets[person].client, message, strlen(message));
+    sockets_receive(&server.http, sockets[person].client, message, strlen(message));
     settle();
 }
 
@@ -238,14 +241,15 @@ static void come(void) {
     for (int i = 0; i < PEOPLE; i++) {
         struct net_request request;
         snprintf(request.cookie, sizeof request.cookie, "pedro_session=%s", tokens[i]);
-        must(sockets_accept(&server, &request, &sockets[i]) == 0, "a person may come");
+        must(sockets_accept(&server.http, &request, &sockets[i]) == 0,
+             "a person may come");
         say(i, "{\"type\":\"hello\",\"version\":1}");
     }
     say(0, "{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"untimed\"}");
-    must(server.rooms != NULL, "there is a table");
+    must(server.tables.rooms != NULL, "there is a table");
     char join[200];
     snprintf(join, sizeof join, "{\"type\":\"join\",\"table\":\"%s\",\"seat\":1}",
-             server.rooms->table->name);
+             server.tables.rooms->table->name);
     say(1, join);
     say(1, "{\"type\":\"pair\",\"on\":true,\"games\":\"us cinch\"}");
 }
@@ -254,42 +258,42 @@ static void come(void) {
 static void go(void) {
     for (int i = 0; i < PEOPLE; i++)
         sockets_closed(sockets[i].client);
-    while (server.rooms) {
+    while (server.tables.rooms) {
         struct batch *batch = batch_create();
-        batch_close(batch, KIND_TABLE, server.rooms->id,
-                    (int64_t)server.rooms->table->seq, 1);
+        batch_close(batch, KIND_TABLE, server.tables.rooms->id,
+                    (int64_t)server.tables.rooms->table->seq, 1);
         batch_end(batch, server.store);
-        rooms_remove(server.rooms);
+        rooms_remove(server.tables.rooms);
     }
-    seekers_finish(&server.seekers);
-    seated_finish(&server);
-    invitations_finish(&server.invitations);
-    presence_finish(&server);
-    lobby_finish(&server.lobby);
-    lobby_init(&server.lobby);
+    seekers_finish(&server.tables.seekers);
+    seated_finish(&server.tables);
+    invitations_finish(&server.tables.invitations);
+    presence_finish(&server.people);
+    lobby_finish(&server.tables.lobby);
+    lobby_init(&server.tables.lobby);
     store_flush(server.store);
 }
 
 /* In place of the thread. */
 static void look_up(void) {
-    for (unsigned i = 0; i < server.node_readings; i++) {
-        const struct node_reading *each = &server.node_reading[i];
-        if (!each->how->begin(each->reading, &server))
+    for (unsigned i = 0; i < server.nodes.readings; i++) {
+        const struct node_reading *each = &server.nodes.reading[i];
+        if (!each->how->begin(each->reading, each->room))
             continue;
         each->how->read(each->reading, server.store);
-        each->how->end(each->reading, &server, true);
+        each->how->end(each->reading, each->room, true);
     }
 }
 
 static void tick(void) {
-    server.now_ms += TICK_MS;
-    server.wall_ms += TICK_MS;
-    presence_tick(&server);
-    session_check_tick(&server);
+    server.clock.now_ms += TICK_MS;
+    server.clock.wall_ms += TICK_MS;
+    presence_tick(&server.people);
+    session_check_tick(&server.people);
     look_up();
-    lobby_tick(&server);
-    seekers_tick(&server);
-    seated_tick(&server);
+    lobby_tick(&server.tables);
+    seekers_tick(&server.tables);
+    seated_tick(&server.tables);
     settle();
 }
 
@@ -302,16 +306,17 @@ static void hear(int64_t node, const char *text, size_t length) {
     must(exact != NULL, "there is memory");
     memcpy(exact, text, length);
     exact[length] = '\0';
-    for (unsigned i = 0; i < server.node_listeners; i++)
-        if (server.node_listener[i]->heard)
-            server.node_listener[i]->heard(&server, node, exact, length);
+    for (unsigned i = 0; i < server.nodes.listeners; i++)
+        if (server.nodes.listener[i].how->heard)
+            server.nodes.listener[i].how->heard(server.nodes.listener[i].room, node,
+                                                exact, length);
     free(exact);
     settle();
 }
 
 static void hear_lines(int64_t node, unsigned number, const char *lines, size_t length) {
     char text[SHARED_TEXT_MAX];
-    const char *table = server.rooms->table->name;
+    const char *table = server.tables.rooms->table->name;
     unsigned count = 0;
     for (size_t i = 0; i < length; i++)
         count += lines[i] == '\n';
@@ -325,8 +330,8 @@ static void hear_lines(int64_t node, unsigned number, const char *lines, size_t 
 }
 
 static void check_people(const struct room *room, uint64_t seq) {
-    must(server.people == PEOPLE, "nobody came or went");
-    must(server.rooms != NULL && room->table->seq == seq, "no row was appended");
+    must(server.wire.people == PEOPLE, "nobody came or went");
+    must(server.tables.rooms != NULL && room->table->seq == seq, "no row was appended");
     for (int i = 0; i < PEOPLE; i++) {
         struct store_user user;
         char id[TABLE_ID_MAX];
@@ -344,7 +349,7 @@ static void try_input(const uint8_t *data, size_t size) {
     if (!server.store)
         start();
     come();
-    const struct room *room = server.rooms;
+    const struct room *room = server.tables.rooms;
     const uint64_t seq = room->table->seq;
     for (; at < end; number++) {
         const char *stop = memchr(at, 0xff, (size_t)(end - at));
@@ -359,11 +364,11 @@ static void try_input(const uint8_t *data, size_t size) {
     for (int i = 0; i < TICKS; i++)
         tick();
     check_people(room, seq);
-    for (unsigned i = 0; i < server.node_listeners; i++)
-        for (int64_t node = 2; server.node_listener[i]->died && node < 4; node++)
-            server.node_listener[i]->died(&server, node);
-    for (int kind = 0; server.shared && kind < SHARED_KINDS; kind++)
-        must(shared_count(server.shared, (enum shared_kind)kind) == 0,
+    for (unsigned i = 0; i < server.nodes.listeners; i++)
+        for (int64_t node = 2; server.nodes.listener[i].how->died && node < 4; node++)
+            server.nodes.listener[i].how->died(server.nodes.listener[i].room, node);
+    for (int kind = 0; server.nodes.shared && kind < SHARED_KINDS; kind++)
+        must(shared_count(server.nodes.shared, (enum shared_kind)kind) == 0,
              "what a node said goes with it");
     settle();
     go();

@@ -17,6 +17,7 @@
 #include "server/people/login.h"
 #include "server/people/password.h"
 #include "server/people/ratings.h"
+#include "server/server.h"
 #include "server/wire/client.h"
 #include "steady.h"
 
@@ -109,17 +110,17 @@ void net_respond_file(struct net_request *request, const char *path,
 
 /* --- in place of hashing passwords --- */
 
-void password_hash(struct server *server, struct password_asker asker,
+void password_hash(struct people *people, struct password_asker asker,
                    const char *password, size_t length,
                    void (*done)(void *data, const char *hash), void *data) {
-    (void)server;
+    (void)people;
     (void)asker;
     done(data, length > 0 && password[0] != 'x' ? "hash" : NULL);
 }
-void password_check(struct server *server, struct password_asker asker,
+void password_check(struct people *people, struct password_asker asker,
                     const char *password, size_t length, const char *hash,
                     void (*done)(void *data, enum password_result result), void *data) {
-    (void)server;
+    (void)people;
     (void)asker;
     (void)hash;
     done(data, length == 0          ? PASSWORD_BUSY
@@ -141,23 +142,26 @@ static void start(void) {
     snprintf(path, sizeof path, "%s/pedro.db", directory);
     server.store = store_open(path, no_wake, NULL, why);
     must(server.store != NULL, "there is a store");
-    server.names = account_names_create();
-    must(server.names && accounts_prepare(server.store, server.names, server.secret),
+    server_wire(&server);
+    server.people.names = account_names_create();
+    must(server.people.names &&
+             accounts_prepare(server.store, server.people.names, server.people.secret),
          "names can be compared");
     snprintf(server.settings.data.text, sizeof server.settings.data.text, "%s",
              directory);
-    server.background = pool_create(1, NULL, no_wake, NULL);
-    must(server.background != NULL, "there is a thread for exports and names");
+    server.people.background = pool_create(1, NULL, no_wake, NULL);
+    must(server.people.background != NULL, "there is a thread for exports and names");
     for (int kind = 0; kind < QUOTA_KINDS; kind++)
         server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
-    must(ratings_start(&server) && api_rules_prepare(&server), "there are rules");
+    must(ratings_start(&server.people) && api_rules_prepare(&server.http),
+         "there are rules");
 }
 
 static void make_guest(void) {
     struct batch *batch = batch_create();
-    server_now(&server);
-    batch_user(batch, ++server.last_user, "Guest 1", NULL, NULL, 1);
-    login_begin(&server, batch, server.last_user, false, "", token);
+    clock_now(&server.clock);
+    batch_user(batch, ++server.nodes.last_user, "Guest 1", NULL, NULL, 1);
+    login_begin(&server.people, batch, server.nodes.last_user, false, "", token);
     batch_end(batch, server.store);
     store_flush(server.store);
 }
@@ -166,8 +170,9 @@ static void make_guest(void) {
 static void finish_all(void) {
     do {
         store_flush(server.store);
-        pool_collect(server.background);
-    } while (pool_waiting(server.background) > 0 || store_waiting(server.store) > 0);
+        pool_collect(server.people.background);
+    } while (pool_waiting(server.people.background) > 0 ||
+             store_waiting(server.store) > 0);
 }
 
 static void try_input(const uint8_t *data, size_t size) {
@@ -204,7 +209,7 @@ static void try_input(const uint8_t *data, size_t size) {
     must(request.body != NULL, "there is memory");
     memcpy(request.body, data + 2, size - 2);
     request.body[size - 2] = '\0';
-    routes_answer(&server, &request);
+    routes_answer(&server.http, &request);
     finish_all();
     must(request.answers == 1, "a request is answered once");
     free(request.body);

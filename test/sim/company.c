@@ -268,7 +268,7 @@ static void check_node(const struct node *node) {
     unsigned open[PEOPLE] = {0};
     if (!node->server)
         return;
-    for (const struct invitation *each = node->server->invitations.first; each;
+    for (const struct invitation *each = node->server->tables.invitations.first; each;
          each = each->next) {
         const struct counting counting = count(&(struct counting){
             each->from, each->to, each->table, each->declined, .there = 0});

@@ -14,13 +14,12 @@
 /* --- clocks --- */
 
 /* Of two computers no monotonic clock is like the other. */
-uint64_t server_steady_ms(const struct server *server) {
-    return sim->now_ms + 1000000 * (1 + (uint64_t)node_of(server)->number);
+uint64_t clock_steady_ms(const struct clock *clock) {
+    return sim->now_ms + 1000000 * (1 + (uint64_t)node_of(clock)->number);
 }
 
-uint64_t server_label_ms(const struct server *server) {
-    return (uint64_t)(EPOCH_MS * 1000ll + (int64_t)sim->now_ms +
-                      node_of(server)->skew_ms);
+uint64_t clock_label_ms(const struct clock *clock) {
+    return (uint64_t)(EPOCH_MS * 1000ll + (int64_t)sim->now_ms + node_of(clock)->skew_ms);
 }
 
 /* --- threads --- */

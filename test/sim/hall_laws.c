@@ -159,8 +159,9 @@ static void check_once(const struct hall_truth *truth, const char *kind) {
 
 static void check_node(const struct node *node, const struct hall_truth *truth,
                        unsigned *drivers) {
-    const struct hall *hall =
-        node->server ? halls_find(node->server, truth->name, strlen(truth->name)) : NULL;
+    const struct hall *hall = node->server ? halls_find(&node->server->tournaments,
+                                                        truth->name, strlen(truth->name))
+                                           : NULL;
     must(hall, "node %u knows tournament %s", node->number, truth->name);
     if (!hall)
         return;

@@ -303,7 +303,8 @@ static void check_archive(const struct truth *truth) {
 
 static void check_node(const struct node *node, const struct truth *truth,
                        unsigned *drivers) {
-    struct room *room = node->server ? rooms_find(node->server, truth->name) : NULL;
+    struct room *room =
+        node->server ? rooms_find(&node->server->tables, truth->name) : NULL;
     if (!room)
         return;
     *drivers += room->log.driven;

@@ -46,9 +46,10 @@ void tell(const char *format, ...) {
     fputc('\n', stderr);
 }
 
-struct node *node_of(const struct server *server) {
+struct node *node_of(const void *part) {
     for (struct node *node = sim->node; node < sim->node + NODES; node++)
-        if (node->server == server)
+        if (node->server && (const char *)part >= (const char *)node->server &&
+            (const char *)part < (const char *)(node->server + 1))
             return node;
     return NULL;
 }

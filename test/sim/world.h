@@ -80,7 +80,7 @@ uint64_t draw(uint64_t below);
 bool comes(enum trouble kind, unsigned once_in);
 __attribute__((format(printf, 2, 3))) void must(bool right, const char *format, ...);
 __attribute__((format(printf, 1, 2))) void tell(const char *format, ...);
-struct node *node_of(const struct server *server);
+struct node *node_of(const void *part);
 /* Lets what follows be the code of a node, and back. */
 struct node *enter(struct node *node);
 /* False while a node does not reach the database. */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "server/http/entry.h"
+#include "server/http/http.h"
 #include "server/http/throttle.h"
 #include "server/nodes/cluster.h"
 #include "server/people/accounts.h"
@@ -26,7 +27,7 @@ void api_guest(struct api_request *api) {
     struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
     if (!entry)
         return;
-    entry->user = cluster_next(api->server, CLUSTER_USER);
+    entry->user = cluster_next(api->http->nodes, CLUSTER_USER);
     if (entry->user == 0) {
         entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
         return;
@@ -35,7 +36,7 @@ void api_guest(struct api_request *api) {
     entry->guest = true;
     guest_name_draw(entry->name);
     batch_user(batch, entry->user, entry->name, NULL, NULL,
-               (int64_t)api->server->wall_ms);
+               (int64_t)api->http->clock->wall_ms);
     entry_commit(entry, batch);
 }
 
@@ -60,7 +61,7 @@ static void on_hashed(void *data, const char *hash) {
         return;
     }
     if (!entry->upgrade &&
-        (entry->user = cluster_next(entry->server, CLUSTER_USER)) == 0) {
+        (entry->user = cluster_next(entry->http->nodes, CLUSTER_USER)) == 0) {
         entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
         return;
     }
@@ -71,10 +72,10 @@ static void on_hashed(void *data, const char *hash) {
             batch_rename_user(batch, entry->user, entry->name);
     } else {
         batch_user(batch, entry->user, entry->name, entry->name, hash,
-                   (int64_t)entry->server->wall_ms);
+                   (int64_t)entry->http->clock->wall_ms);
     }
     batch_claim_name(batch, entry->user, entry->made.key, entry->made.look);
-    recovery_draw(entry->server, entry->user, entry->recovery, recovery);
+    recovery_draw(entry->http->people, entry->user, entry->recovery, recovery);
     batch_recovery(batch, entry->user, recovery);
     entry_commit(entry, batch);
 }
@@ -84,8 +85,9 @@ void api_register(struct api_request *api) {
     struct account_name made;
     if (!read_credentials(api, &given))
         return;
-    const enum pedro_refusal_code wrong = accounts_may_take(
-        api->server->store, api->server->names, given.name, given.name_length, 0, &made);
+    const enum pedro_refusal_code wrong =
+        accounts_may_take(api->http->store, api->http->people->names, given.name,
+                          given.name_length, 0, &made);
     if (wrong) {
         respond_error(api->request, entry_name_status(wrong), wrong);
         return;
@@ -102,8 +104,8 @@ void api_register(struct api_request *api) {
         entry->user = api->login.user.id;
         entry->renamed = strcmp(api->login.user.name, entry->name) != 0;
     }
-    password_hash(api->server, (struct password_asker){api->request, ""}, given.password,
-                  given.password_length, on_hashed, entry);
+    password_hash(api->http->people, (struct password_asker){api->request, ""},
+                  given.password, given.password_length, on_hashed, entry);
 }
 
 static void on_checked(void *data, enum password_result result) {
@@ -133,8 +135,9 @@ void api_login(struct api_request *api) {
     char target[QUOTA_KEY_MAX];
     if (!read_credentials(api, &given))
         return;
-    const bool known = accounts_find(api->server->store, api->server->names, given.name,
-                                     given.name_length, &made, &user) == STORE_OK;
+    const bool known =
+        accounts_find(api->http->store, api->http->people->names, given.name,
+                      given.name_length, &made, &user) == STORE_OK;
     if (!throttle_guess(api, *made.key ? made.key : given.name, user.id, target))
         return;
     struct entry *entry = entry_begin(api);
@@ -144,7 +147,7 @@ void api_login(struct api_request *api) {
     entry->user = user.id;
     entry->banned = user.banned;
     memcpy(entry->name, user.name, sizeof entry->name);
-    password_check(api->server, (struct password_asker){api->request, target},
+    password_check(api->http->people, (struct password_asker){api->request, target},
                    given.password, given.password_length,
                    known ? user.password : password_nobody(), on_checked, entry);
 }
@@ -157,7 +160,7 @@ static void on_left(void *data, enum store_result result) {
         return;
     }
     if (entry->replaces)
-        sign_out_session(entry->server, entry->old);
+        sign_out_session(entry->http->people, entry->old);
     login_cookie(entry->request, NULL, cookie);
     respond_json(entry->request, cookie, NULL, NULL);
     free(entry);
@@ -173,7 +176,7 @@ void api_logout(struct api_request *api) {
         memcpy(entry->old, api->login.session.hash, sizeof entry->old);
         batch_end_session(batch, entry->old);
     }
-    batch_commit(batch, api->server->store, on_left, entry);
+    batch_commit(batch, api->http->store, on_left, entry);
 }
 
 void api_token(struct api_request *api) {

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/tables/jobs.h"
 #include "server/tournaments/seals.h"
@@ -41,7 +42,7 @@ static void respond_job(void *data, const struct store_job *job) {
 /* --- the match --- */
 
 struct found {
-    const struct server *server;
+    const struct http *http;
     char *name;
     bool hidden;
 };
@@ -49,18 +50,18 @@ struct found {
 static bool keep_name(void *data, const struct store_match *match) {
     struct found *found = data;
     snprintf(found->name, MATCH_NAME_MAX, "%s", match->name);
-    found->hidden = seals_hide(found->server, match);
+    found->hidden = seals_hide(found->http->tournaments, match);
     return false;
 }
 
 /* Reads the name of a match; the name of a table stands for its last match. False after a refusal. */
 static bool find_match(struct api_request *api, char name[MATCH_NAME_MAX]) {
     const size_t length = strcspn(api->rest, "/");
-    struct found found = {api->server, name, false};
+    struct found found = {api->http, name, false};
     enum store_result result = STORE_NOT_FOUND;
     if (length < MATCH_NAME_MAX) {
         snprintf(name, MATCH_NAME_MAX, "%.*s", (int)length, api->rest);
-        result = store_match(api->server->store, name, keep_name, &found);
+        result = store_match(api->http->store, name, keep_name, &found);
     }
     if (result == STORE_OK && !found.hidden)
         return true;
@@ -72,10 +73,10 @@ static bool find_match(struct api_request *api, char name[MATCH_NAME_MAX]) {
 }
 
 /* Answers with the report or the state of the job. STORE_NOT_FOUND, without an answer, if there is no job. */
-static enum store_result respond_with(struct server *server, struct net_request *request,
+static enum store_result respond_with(struct http *http, struct net_request *request,
                                       const char *name) {
     const enum store_result result =
-        store_job(server->store, STORE_JOB_ANALYSIS, name, respond_job, request);
+        store_job(http->store, STORE_JOB_ANALYSIS, name, respond_job, request);
     if (result == STORE_FAILED)
         respond_error(request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
     return result;
@@ -84,64 +85,46 @@ static enum store_result respond_with(struct server *server, struct net_request 
 void api_analysis(struct api_request *api) {
     char name[MATCH_NAME_MAX];
     if (find_match(api, name) &&
-        respond_with(api->server, api->request, name) == STORE_NOT_FOUND)
+        respond_with(api->http, api->request, name) == STORE_NOT_FOUND)
         respond_error(api->request, 404, PEDRO_REFUSED_NO_ANALYSIS);
 }
 
 /* --- asking --- */
 
 struct asking {
-    struct server *server;
+    struct http *http;
     struct net_request *request;
     char name[MATCH_NAME_MAX];
 };
 
 static void on_asked(void *data, enum store_result result) {
     struct asking *asking = data;
-    struct server *server = asking->server;
-    if (result == STORE_OK && server->jobs)
-        jobs_hurry(server->jobs);
+    struct http *http = asking->http;
+    if (result == STORE_OK && http->tables->jobs)
+        jobs_hurry(http->tables->jobs);
     if (result == STORE_OK)
         respond_state(asking->request, "waiting");
     else if (result != STORE_TAKEN)
         respond_error(asking->request, 503, PEDRO_REFUSED_NOT_STORED);
-    else if (respond_with(server, asking->request, asking->name) == STORE_NOT_FOUND)
+    else if (respond_with(http, asking->request, asking->name) == STORE_NOT_FOUND)
         respond_error(asking->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
     free(asking);
 }
 
-static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
-    struct quotas *quotas = &api->server->quotas;
-    return quota_take(quotas, quotas_get(quotas, key), kind,
-                      (int64_t)api->server->now_ms);
-}
-
-static bool within_quota(struct api_request *api) {
-    char person[QUOTA_KEY_MAX], address[QUOTA_KEY_MAX];
-    snprintf(person, sizeof person, "user %lld", (long long)api->login.user.id);
-    login_address_key(api->request, address);
-    return take(api, person, QUOTA_ANALYSES) &&
-           take(api, address, QUOTA_ADDRESS_ANALYSES);
-}
-
 void api_ask_analysis(struct api_request *api) {
-    struct server *server = api->server;
+    struct http *http = api->http;
     char name[MATCH_NAME_MAX];
     if (!find_match(api, name) ||
-        respond_with(server, api->request, name) != STORE_NOT_FOUND)
+        respond_with(http, api->request, name) != STORE_NOT_FOUND ||
+        !api_within_quota(api, QUOTA_ANALYSES, QUOTA_ADDRESS_ANALYSES,
+                          PEDRO_REFUSED_TRIED_OFTEN))
         return;
-    if (!within_quota(api)) {
-        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    struct asking *asking = api_allocate(api, sizeof *asking);
+    if (!asking)
         return;
-    }
-    struct asking *asking = malloc(sizeof *asking);
-    if (!asking) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
-        return;
-    }
-    *asking = (struct asking){.server = server, .request = api->request};
+    *asking = (struct asking){.http = http, .request = api->request};
     memcpy(asking->name, name, sizeof asking->name);
     struct batch *batch = batch_create();
-    batch_job(batch, STORE_JOB_ANALYSIS, name, (int64_t)server->wall_ms);
-    batch_commit(batch, server->store, on_asked, asking);
+    batch_job(batch, STORE_JOB_ANALYSIS, name, (int64_t)http->clock->wall_ms);
+    batch_commit(batch, http->store, on_asked, asking);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/http/hall_request.h"
+#include "server/http/http.h"
 #include "server/tables/board_json.h"
 
 /* The board at a table, or NULL. */
@@ -18,11 +19,12 @@ static const struct tournament_board *board_of(const struct tournament_table *ta
 }
 
 struct comparing {
+    struct http *http;
     struct hall *hall;
     unsigned board;
 };
 
-static void write_table(struct json_writer *writer, struct server *server, unsigned round,
+static void write_table(struct json_writer *writer, struct http *http, unsigned round,
                         const struct tournament_table *table, unsigned number) {
     const struct tournament_board *board = board_of(table, number);
     char match[2 * TABLE_NAME_MAX];
@@ -45,7 +47,7 @@ static void write_table(struct json_writer *writer, struct server *server, unsig
                  (unsigned)(board - table->board) + 1);
         json_put_text(writer, "match", match);
         /* The auction and the points of the match; none if it is not in the archive. */
-        board_json_of(writer, &server->boards, server->store, match);
+        board_json_of(writer, &http->boards, http->store, match);
     }
     json_close(writer, '}');
 }
@@ -57,13 +59,13 @@ static void write_tables(struct json_writer *writer, void *data) {
     json_open(writer, "tables", '[');
     for (unsigned r = 0; r < tournament->published; r++)
         for (unsigned t = 0; t < tournament->round[r].tables; t++)
-            write_table(writer, comparing->hall->server, r + 1,
-                        &tournament->round[r].table[t], comparing->board);
+            write_table(writer, comparing->http, r + 1, &tournament->round[r].table[t],
+                        comparing->board);
     json_close(writer, ']');
 }
 
 void api_tournament_board(struct api_request *api) {
-    struct comparing comparing = {.hall = hall_of_request(api)};
+    struct comparing comparing = {.http = api->http, .hall = hall_of_request(api)};
     struct pedro_refusal refusal;
     bool shown[TOURNAMENT_BOARDS_MAX + 1];
     if (!comparing.hall ||

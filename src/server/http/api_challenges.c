@@ -34,8 +34,8 @@ static void refuse(struct net_request *request, enum pedro_refusal_code code) {
 
 static struct hosted_challenge *challenge_of(struct api_request *api) {
     enum pedro_refusal_code refusal;
-    struct hosted_challenge *challenge =
-        challenges_find(api->server, api->rest, strcspn(api->rest, "/"), &refusal);
+    struct hosted_challenge *challenge = challenges_find(
+        api->http->tournaments, api->rest, strcspn(api->rest, "/"), &refusal);
     if (!challenge)
         refuse(api->request, refusal);
     return challenge;
@@ -71,11 +71,11 @@ void api_open_challenge(struct api_request *api) {
     const char *game = api_text(api, "game", NULL);
     const struct pedro_preset *preset = game ? game_of(api, game) : NULL;
     if (!preset || !hall_number(api, "places", 1, CHALLENGE_PLACES_MAX, &wanted.places) ||
-        !hall_within_quota(api, QUOTA_CHALLENGES, QUOTA_ADDRESS_CHALLENGES,
-                           PEDRO_REFUSED_CHALLENGES_MANY))
+        !api_within_quota(api, QUOTA_CHALLENGES, QUOTA_ADDRESS_CHALLENGES,
+                          PEDRO_REFUSED_CHALLENGES_MANY))
         return;
     snprintf(wanted.game, sizeof wanted.game, "%s", preset->name);
-    challenges_open(api->server, &wanted, on_opened, api->request);
+    challenges_open(api->http->tournaments, &wanted, on_opened, api->request);
 }
 
 /* --- a try --- */
@@ -99,8 +99,8 @@ void api_play_challenge(struct api_request *api) {
     client_person_id(api->login.user.id, who.id);
     const unsigned number = challenge_try_of(&challenge->value, who.id);
     if ((number == 0 || !*challenge->value.at[number].table) &&
-        !hall_within_quota(api, QUOTA_OPENED, QUOTA_ADDRESS_OPENED,
-                           PEDRO_REFUSED_TABLES_OPEN))
+        !api_within_quota(api, QUOTA_OPENED, QUOTA_ADDRESS_OPENED,
+                          PEDRO_REFUSED_TABLES_OPEN))
         return;
     snprintf(who.name, sizeof who.name, "%s", api->login.user.name);
     who.picture = message_picture_of(api->login.user.picture);
@@ -122,11 +122,10 @@ static void put_bytes(struct json_writer *writer, const char *name,
     json_put_text(writer, name, digits);
 }
 
-static void write_person(struct json_writer *writer, struct server *server,
+static void write_person(struct json_writer *writer, struct store *store,
                          const char *person) {
     struct store_user user;
-    const bool known =
-        store_user(server->store, client_user_of(person), &user) == STORE_OK;
+    const bool known = store_user(store, client_user_of(person), &user) == STORE_OK;
     json_put_text(writer, "name", known ? user.name : TABLE_NOBODY);
 }
 
@@ -148,7 +147,7 @@ static void write_try(struct json_writer *writer, const struct telling *telling,
     const bool own = number > 0 && number == telling->own;
     json_open(writer, NULL, '{');
     if (number > 0)
-        write_person(writer, telling->challenge->server, one->person);
+        write_person(writer, telling->challenge->tournaments->store, one->person);
     json_put_flag(writer, "over", one->over);
     if (own || telling->over)
         json_put_text(writer, "table", one->table);
@@ -187,7 +186,7 @@ void api_challenge(struct api_request *api) {
     if (api->known)
         client_person_id(api->login.user.id, id);
     telling.own = *id ? challenge_try_of(value, id) : 0;
-    telling.over = challenge_is_over(value, challenges_time(api->server));
+    telling.over = challenge_is_over(value, challenges_time(api->http->tournaments));
     telling.told = telling.over || (telling.own > 0 && value->at[telling.own].over);
     respond_json(api->request, NULL, write_challenge, &telling);
 }

@@ -12,6 +12,7 @@
 
 #include "bots/bot.h"
 #include "server/http/hall_request.h"
+#include "server/http/http.h"
 #include "server/http/throttle.h"
 #include "server/people/accounts.h"
 #include "server/people/password.h"
@@ -19,6 +20,7 @@
 enum { ENTRY_TEXT_MAX = TOURNAMENT_MEMBERS_MAX * (TOURNAMENT_TEXT_MAX + 64) };
 
 struct entering {
+    struct http *http;
     struct hall_request *request;
     struct hall *hall;
     bool (*decide)(struct hall_change *change, struct pedro_text *acts);
@@ -152,7 +154,7 @@ static void give_up(struct entering *entering, int status, enum pedro_refusal_co
 static void on_checked(void *data, enum password_result result) {
     struct entering *entering = data;
     if (result == PASSWORD_WRONG)
-        throttle_wrong(entering->hall->server, &entering->throttle);
+        throttle_wrong(entering->http, &entering->throttle);
     if (result != PASSWORD_RIGHT) {
         give_up(entering, result == PASSWORD_BUSY ? 503 : 403,
                 result == PASSWORD_BUSY ? PEDRO_REFUSED_PASSWORDS_OFTEN
@@ -187,9 +189,9 @@ static void begin(struct api_request *api, struct hall *hall, const char *text,
         free(request);
         return;
     }
-    *entering = (struct entering){request, hall, decide, throttle};
+    *entering = (struct entering){api->http, request, hall, decide, throttle};
     if (*hall->password)
-        password_check(api->server,
+        password_check(api->http->people,
                        (struct password_asker){api->request, throttle.target}, password,
                        length, hall->password, on_checked, entering);
     else
@@ -231,13 +233,13 @@ static bool refuse_name(struct api_request *api, int status, enum pedro_refusal_
 /* A friend of the sender, by name. */
 static bool add_friend(struct members *members, const char *name) {
     struct api_request *api = members->api;
-    struct server *server = api->server;
+    struct http *http = api->http;
     struct account_name made;
     struct store_user user;
     char id[TABLE_ID_MAX];
-    if (accounts_find(server->store, server->names, name, strlen(name), &made, &user) !=
-            STORE_OK ||
-        store_friend(server->store, api->login.user.id, user.id) != STORE_FRIEND)
+    if (accounts_find(http->store, http->people->names, name, strlen(name), &made,
+                      &user) != STORE_OK ||
+        store_friend(http->store, api->login.user.id, user.id) != STORE_FRIEND)
         return refuse_name(api, 403, PEDRO_REFUSED_ENTRY_FRIEND, name);
     client_person_id(user.id, id);
     add_person(members, user.name, id);
@@ -321,8 +323,8 @@ static bool read_club(struct api_request *api, struct pedro_text *line) {
 
 static struct hall *hall_to_enter(struct api_request *api) {
     struct hall *hall = hall_of_request(api);
-    return hall && hall_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
-                                     PEDRO_REFUSED_TRIED_OFTEN)
+    return hall && api_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
+                                    PEDRO_REFUSED_TRIED_OFTEN)
                ? hall
                : NULL;
 }

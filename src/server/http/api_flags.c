@@ -147,8 +147,7 @@ void api_tournament_flags(struct api_request *api) {
         return;
     if (!list_places(&hall->value, &flags)) {
         respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
-    } else if (store_tournament_people(api->server->store, hall->id, add_person,
-                                       &flags)) {
+    } else if (store_tournament_people(api->http->store, hall->id, add_person, &flags)) {
         qsort(flags.from, flags.froms, sizeof *flags.from, compare);
         respond_json(api->request, NULL, write_flags, &flags);
     } else {

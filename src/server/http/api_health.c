@@ -14,18 +14,18 @@ static void respond_ready(struct api_request *api) {
     char body[100];
     struct pedro_text text;
     pedro_text_init(&text, body, sizeof body);
-    pedro_text_add(&text, api->server->load.level > 0 ? "busy, shed: " : "ok");
-    load_describe(&api->server->load, &text);
+    pedro_text_add(&text, api->http->load->level > 0 ? "busy, shed: " : "ok");
+    load_describe(api->http->load, &text);
     pedro_text_add_char(&text, '\n');
     respond_text(api->request, "text/plain", "cache-control: no-store\r\n", body,
                  text.length);
 }
 
 void api_readyz(struct api_request *api) {
-    const enum pedro_refusal_code trouble = api->server->draining ? PEDRO_REFUSED_STOPPING
-                                            : api->server->ready
-                                                ? health_trouble(api->server)
-                                                : PEDRO_REFUSED_STARTING;
+    const enum pedro_refusal_code trouble =
+        api->http->running->draining ? PEDRO_REFUSED_STOPPING
+        : api->http->running->ready  ? health_trouble(api->http->nodes)
+                                     : PEDRO_REFUSED_STARTING;
     if (trouble == PEDRO_REFUSED_NOTHING)
         respond_ready(api);
     else

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/people/forgetting.h"
 #include "server/people/match_json.h"
@@ -36,7 +37,7 @@ struct history {
 static bool add_match(void *data, const struct store_match *match) {
     const struct history *history = data;
     match_json(history->writer, match,
-               history->records && !seals_hide(history->api->server, match));
+               history->records && !seals_hide(history->api->http->tournaments, match));
     return true;
 }
 
@@ -46,7 +47,7 @@ static void write_history(struct json_writer *writer, void *data) {
     json_open(writer, NULL, '{');
     json_open(writer, "matches", '[');
     history->fine = store_matches_of(
-        history->api->server->store, history->api->login.user.id, history->before,
+        history->api->http->store, history->api->login.user.id, history->before,
         history->records ? RECORDS_MAX : HISTORY_MAX, add_match, history);
     json_close(writer, ']');
     json_close(writer, '}');
@@ -75,7 +76,7 @@ static void refuse_match(struct api_request *api) {
 
 static bool send_record(void *data, const struct store_match *match) {
     struct api_request *api = data;
-    if (seals_hide(api->server, match))
+    if (seals_hide(api->http->tournaments, match))
         refuse_match(api);
     else
         respond_text(api->request, "text/plain; charset=utf-8",
@@ -86,7 +87,7 @@ static bool send_record(void *data, const struct store_match *match) {
 /* The match that has just ended at a table may still be on its way to the store. Of boards only what is
  * stored is told: they are sealed for a while anyway. */
 static bool send_from_table(struct api_request *api) {
-    struct room *room = rooms_find(api->server, api->rest);
+    struct room *room = rooms_find(api->http->tables, api->rest);
     struct pedro_text text;
     pedro_text_init(&text, NULL, 0);
     if (!room || table_event_seals(room->table) ||
@@ -105,14 +106,14 @@ static bool send_from_table(struct api_request *api) {
 
 void api_match(struct api_request *api) {
     if (!send_from_table(api) &&
-        store_match(api->server->store, api->rest, send_record, api) != STORE_OK)
+        store_match(api->http->store, api->rest, send_record, api) != STORE_OK)
         refuse_match(api);
 }
 
 /* --- being forgotten --- */
 
 struct farewell {
-    struct server *server;
+    struct http *http;
     struct net_request *request;
     int64_t user;
 };
@@ -121,8 +122,8 @@ static void on_deleted(void *data, enum store_result result) {
     struct farewell *farewell = data;
     char cookie[LOGIN_COOKIE_MAX];
     if (result == STORE_OK) {
-        forgetting_drop(farewell->server, farewell->user);
-        forgetting_look(farewell->server);
+        forgetting_drop(farewell->http->people, farewell->user);
+        forgetting_look(farewell->http->people);
         login_cookie(farewell->request, NULL, cookie);
         respond_json(farewell->request, cookie, NULL, NULL);
     } else {
@@ -140,7 +141,7 @@ void api_delete_me(struct api_request *api) {
         respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
-    *farewell = (struct farewell){api->server, api->request, api->login.user.id};
+    *farewell = (struct farewell){api->http, api->request, api->login.user.id};
     batch_forget_user(batch, farewell->user, TABLE_NOBODY);
-    batch_commit(batch, api->server->store, on_deleted, farewell);
+    batch_commit(batch, api->http->store, on_deleted, farewell);
 }

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/nodes/cluster.h"
 #include "server/tables/jobs.h"
@@ -52,20 +53,20 @@ static void write_wait(const struct metrics *metrics, struct pedro_text *text) {
     pedro_text_add_char(text, '\n');
 }
 
-static void write_metrics(struct server *server, struct pedro_text *text) {
-    const struct metrics *metrics = &server->metrics;
-    const struct store_counts stored = store_counts(server->store);
-    const struct store_health store = store_health(server->store);
-    const struct rooms_counts counts = rooms_count(server);
-    const struct jobs_counts jobs = jobs_count(server->jobs);
-    const struct net_measures net = net_measure(server->net);
+static void write_metrics(struct http *http, struct pedro_text *text) {
+    const struct metrics *metrics = http->metrics;
+    const struct store_counts stored = store_counts(http->store);
+    const struct store_health store = store_health(http->store);
+    const struct rooms_counts counts = rooms_count(http->tables);
+    const struct jobs_counts jobs = jobs_count(http->tables->jobs);
+    const struct net_measures net = net_measure(http->net);
     int64_t jobs_waiting, jobs_running;
-    jobs_stored(server, &jobs_waiting, &jobs_running);
+    jobs_stored(http->tables, &jobs_waiting, &jobs_running);
     const struct {
         const char *name, *type, *help;
         uint64_t value;
     } rows[] = {
-        {"sockets", "gauge", "Sockets open.", net_sockets(server->net)},
+        {"sockets", "gauge", "Sockets open.", net_sockets(http->net)},
         {"kept_bytes", "gauge", "Bytes kept for all connections.", net.kept},
         {"connections_shed_total", "counter",
          "Connections closed because all together kept too much.", net.shed},
@@ -73,9 +74,9 @@ static void write_metrics(struct server *server, struct pedro_text *text) {
          "Longest turn of the loop in the last one to two minutes.", net.longest_turn_ms},
         {"ticks_total", "counter", "Times that the loop looked for what is due.",
          net.ticks},
-        {"tables", "gauge", "Tables live.", server->room_count},
+        {"tables", "gauge", "Tables live.", http->tables->room_count},
         {"tournaments_whole", "gauge", "Tournaments in memory with all rows.",
-         halls_whole(server)},
+         halls_whole(http->tournaments)},
         {"requests_total", "counter", "HTTP requests.", metrics->requests},
         {"messages_total", "counter", "Messages from sockets.", metrics->messages},
         {"messages_refused_total", "counter", "Messages answered by an error.",
@@ -92,45 +93,46 @@ static void write_metrics(struct server *server, struct pedro_text *text) {
         {"store_failures_total", "counter", "Things that could not be written.",
          stored.failed},
         {"store_waiting", "gauge", "Things waiting to be written.",
-         store_waiting(server->store)},
+         store_waiting(http->store)},
         {"thoughts_waiting", "gauge", "Decisions bots are at.",
-         pool_waiting(server->bot_workers)},
+         pool_waiting(http->tables->bot_workers)},
         {"passwords_total", "counter", "Passwords hashed or compared.",
-         server->passwords.done},
+         http->people->passwords.done},
         {"hashes_waiting", "gauge", "Passwords being hashed.",
-         server->passwords.running + server->passwords.count},
+         http->people->passwords.running + http->people->passwords.count},
         {"ready", "gauge", "1 if /readyz says so.",
-         server->ready && !server->draining && !health_trouble(server)},
+         http->running->ready && !http->running->draining &&
+             !health_trouble(http->nodes)},
         {"store_failing", "gauge", "1 if what was written last could not be stored.",
          store.failing},
         {"store_busy_ms", "gauge", "Milliseconds the writer is at one transaction.",
          store.busy_ms},
         {"disk_free_bytes", "gauge", "Room on the disk of the database.",
-         server->health.free_bytes},
+         http->nodes->health.free_bytes},
         {"disk_writable", "gauge", "1 if the data directory can be written to.",
-         !server->health.fixed},
-        {"exports_made", "gauge", "Exports being made.", server->exports},
+         !http->nodes->health.fixed},
+        {"exports_made", "gauge", "Exports being made.", http->exports},
         {"people_to_forget", "gauge",
          "People deleted or renamed whose names are being changed.",
-         server->forgetting.users},
+         http->people->forgetting.users},
         {"load_delay_ms", "gauge", "How late commits and the loop are, smoothed.",
-         (uint64_t)server->load.delay_ms},
+         (uint64_t)http->load->delay_ms},
         {"load_level", "gauge",
          "Kinds of work that are shed, in order: tables, watchers, lobby, hints.",
-         server->load.level},
+         http->load->level},
         {"shed_tables_total", "counter", "Tables not opened, the server being late.",
-         server->load.shed[LOAD_TABLES]},
+         http->load->shed[LOAD_TABLES]},
         {"shed_watchers_total", "counter", "Watchers refused, the server being late.",
-         server->load.shed[LOAD_WATCHERS]},
+         http->load->shed[LOAD_WATCHERS]},
         {"shed_lobby_total", "counter",
          "Changes of the lobby put off, the server being late.",
-         server->load.shed[LOAD_LOBBY]},
+         http->load->shed[LOAD_LOBBY]},
         {"shed_hints_total", "counter", "Hints refused, the server being late.",
-         server->load.shed[LOAD_HINTS]},
+         http->load->shed[LOAD_HINTS]},
         {"nodes", "gauge", "Nodes on the database that live, this one included.",
-         cluster_nodes(server)},
+         cluster_nodes(http->nodes)},
         {"drives", "gauge", "1 if this node may drive tables.",
-         cluster_may_drive(server)},
+         cluster_may_drive(http->nodes)},
         {"tables_driven", "gauge", "Tables whose clocks and bots this node moves.",
          counts.driven},
         {"tables_behind", "gauge", "Tables that wait for rows of other nodes.",
@@ -145,7 +147,7 @@ static void write_metrics(struct server *server, struct pedro_text *text) {
         {"jobs_failed_total", "counter", "Analyses that this server could not make.",
          jobs.failed},
         {"accounts_of_credit", "gauge", "Addresses and people with something used up.",
-         server->quotas.count},
+         http->quotas->count},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         write(text, rows[i].name, rows[i].type, rows[i].help, rows[i].value);
@@ -156,7 +158,7 @@ void api_metrics(struct api_request *api) {
     char buffer[METRICS_MAX];
     struct pedro_text text;
     pedro_text_init(&text, buffer, sizeof buffer);
-    write_metrics(api->server, &text);
+    write_metrics(api->http, &text);
     respond_text(api->request, "text/plain; version=0.0.4; charset=utf-8",
                  "cache-control: no-store\r\n", buffer, strlen(buffer));
 }

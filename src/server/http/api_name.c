@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/http/entry.h"
+#include "server/http/http.h"
 #include "server/people/accounts.h"
 #include "server/people/guest_name.h"
 
@@ -30,10 +31,9 @@ static void on_named(void *data, enum store_result result) {
 }
 
 void api_name(struct api_request *api) {
-    struct server *server = api->server;
+    struct http *http = api->http;
     struct account_name made;
     size_t length;
-    char key[QUOTA_KEY_MAX];
     const char *name = api_text(api, "name", &length);
     if (!name)
         return;
@@ -42,23 +42,17 @@ void api_name(struct api_request *api) {
         return;
     }
     const enum pedro_refusal_code wrong =
-        accounts_may_take(server->store, server->names, name, length, 0, &made);
+        accounts_may_take(http->store, http->people->names, name, length, 0, &made);
     if (wrong) {
         respond_error(api->request, entry_name_status(wrong), wrong);
         return;
     }
-    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
-    if (!quota_take(&server->quotas, quotas_get(&server->quotas, key), QUOTA_NAMES,
-                    (int64_t)server->now_ms)) {
-        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    if (!api_within_quota(api, QUOTA_NAMES, QUOTA_KINDS, PEDRO_REFUSED_TRIED_OFTEN))
         return;
-    }
-    struct naming *naming = malloc(sizeof *naming);
-    if (!naming) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct naming *naming = api_allocate(api, sizeof *naming);
+    if (!naming)
         return;
-    }
     naming->request = api->request;
     snprintf(naming->name, sizeof naming->name, "%s", made.text);
-    guest_name_set(server, api->login.user.id, naming->name, on_named, naming);
+    guest_name_set(http->people, api->login.user.id, naming->name, on_named, naming);
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/nodes/cluster.h"
 #include "server/people/presence.h"
@@ -20,10 +21,10 @@ static unsigned count_players(const struct table *table) {
 
 /* Public matches of at least two people can be featured: the one with most of them, then with most spectators, then
  * the newest. */
-static const struct room *find_featured(const struct server *server) {
+static const struct room *find_featured(const struct http *http) {
     const struct room *best = NULL;
     unsigned most_players = 0, most_watchers = 0;
-    for (const struct room *room = server->rooms; room; room = room->next) {
+    for (const struct room *room = http->tables->rooms; room; room = room->next) {
         const struct table *table = room->table;
         if (!room_is_driven(room) || table->hidden || room_is_broken(room) ||
             !table->started || table_is_over(table))
@@ -39,21 +40,22 @@ static const struct room *find_featured(const struct server *server) {
     return best;
 }
 
-static unsigned count_matches(const struct server *server) {
+static unsigned count_matches(const struct http *http) {
     unsigned count = 0;
-    for (const struct room *room = server->rooms; room; room = room->next)
+    for (const struct room *room = http->tables->rooms; room; room = room->next)
         count += room_is_driven(room) && room->table->started &&
                  !table_is_over(room->table) && room->table->presents > 0;
     return count;
 }
 
 static void write_now(struct json_writer *writer, void *data) {
-    const struct server *server = data;
-    const struct room *featured = find_featured(server);
+    const struct http *http = data;
+    const struct room *featured = find_featured(http);
     const char *elsewhere;
-    const unsigned matches = count_matches(server) + lobby_elsewhere(server, &elsewhere);
-    json_put_number(writer, "online", server->people + presence_others(server));
-    json_put_number(writer, "looking", server->seekers.count);
+    const unsigned matches =
+        count_matches(http) + lobby_elsewhere(http->tables, &elsewhere);
+    json_put_number(writer, "online", http->wire->people + presence_others(http->people));
+    json_put_number(writer, "looking", http->tables->seekers.count);
     json_put_number(writer, "matches", matches);
     if (featured)
         table_write_lobby(featured->table, json_put_name(writer, "featured"));
@@ -62,5 +64,5 @@ static void write_now(struct json_writer *writer, void *data) {
 }
 
 void api_now(struct api_request *api) {
-    respond_json(api->request, NULL, write_now, api->server);
+    respond_json(api->request, NULL, write_now, api->http);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/http/entry.h"
+#include "server/http/http.h"
 #include "server/http/throttle.h"
 #include "server/people/accounts.h"
 #include "server/people/password.h"
@@ -15,7 +16,7 @@
 
 /* A request that a person with an account confirms with the current password. */
 struct change {
-    struct server *server;
+    struct http *http;
     struct net_request *request;
     int64_t user;
     uint8_t session[STORE_TOKEN_HASH];
@@ -58,7 +59,7 @@ static void on_changed(void *data, enum store_result result) {
         return;
     }
     if (change->others)
-        sign_out_user(change->server, change->user, change->session);
+        sign_out_user(change->http->people, change->user, change->session);
     respond_json(change->request, NULL, write_recovery, change);
     finish(change);
 }
@@ -73,15 +74,15 @@ static void on_hashed(void *data, const char *hash) {
     batch_password(batch, change->user, change->old, hash);
     if (change->others)
         batch_end_sessions(batch, change->user, change->session);
-    batch_commit(batch, change->server->store, on_changed, change);
+    batch_commit(batch, change->http->store, on_changed, change);
 }
 
 static void new_recovery(struct change *change) {
     uint8_t hash[STORE_TOKEN_HASH];
     struct batch *batch = batch_create();
-    recovery_draw(change->server, change->user, change->recovery, hash);
+    recovery_draw(change->http->people, change->user, change->recovery, hash);
     batch_recovery(batch, change->user, hash);
-    batch_commit(batch, change->server->store, on_changed, change);
+    batch_commit(batch, change->http->store, on_changed, change);
 }
 
 static void on_checked(void *data, enum password_result result) {
@@ -91,7 +92,7 @@ static void on_checked(void *data, enum password_result result) {
     else if (result == PASSWORD_WRONG)
         refuse(change, 403, PEDRO_REFUSED_WRONG_PASSWORD);
     else if (change->length > 0)
-        password_hash(change->server,
+        password_hash(change->http->people,
                       (struct password_asker){change->request, change->target},
                       change->password, change->length, on_hashed, change);
     else
@@ -116,12 +117,10 @@ static void begin(struct api_request *api, const char *password, size_t length) 
      * the person out of the login. */
     if (!throttle_guess(api, "", user->id, target))
         return;
-    struct change *change = calloc(1, sizeof *change);
-    if (!change) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct change *change = api_allocate(api, sizeof *change);
+    if (!change)
         return;
-    }
-    change->server = api->server;
+    change->http = api->http;
     change->request = api->request;
     change->user = user->id;
     memcpy(change->target, target, sizeof change->target);
@@ -132,8 +131,8 @@ static void begin(struct api_request *api, const char *password, size_t length) 
         change->length = length;
         memcpy(change->password, password, length);
     }
-    password_check(api->server, (struct password_asker){api->request, target}, current,
-                   current_length, user->password, on_checked, change);
+    password_check(api->http->people, (struct password_asker){api->request, target},
+                   current, current_length, user->password, on_checked, change);
 }
 
 void api_password(struct api_request *api) {
@@ -158,7 +157,7 @@ static void on_new_hashed(void *data, const char *hash) {
     uint8_t next[STORE_TOKEN_HASH];
     if (hash) {
         struct batch *batch = batch_create();
-        recovery_draw(entry->server, entry->user, entry->recovery, next);
+        recovery_draw(entry->http->people, entry->user, entry->recovery, next);
         batch_recover(batch, entry->user, recovering->code, next, hash);
         entry_commit(entry, batch);
     } else {
@@ -190,8 +189,8 @@ static void recover(struct api_request *api, const struct store_user *user,
     entry->user = user->id;
     entry->everyone = true;
     memcpy(entry->name, user->name, sizeof entry->name);
-    password_hash(api->server, (struct password_asker){api->request, target}, password,
-                  length, on_new_hashed, recovering);
+    password_hash(api->http->people, (struct password_asker){api->request, target},
+                  password, length, on_new_hashed, recovering);
 }
 
 /* As at a login, the answer does not say whether the name exists. */
@@ -206,11 +205,11 @@ void api_recover(struct api_request *api) {
     char target[QUOTA_KEY_MAX];
     if (!password || !password_fits(api, length))
         return;
-    accounts_find(api->server->store, api->server->names, name, name_length, &made,
+    accounts_find(api->http->store, api->http->people->names, name, name_length, &made,
                   &user);
     if (!throttle_guess(api, *made.key ? made.key : name, user.id, target))
         return;
-    recovery_hash(api->server, user.id, code, hash);
+    recovery_hash(api->http->people, user.id, code, hash);
     if (sodium_memcmp(hash, user.recovery, sizeof hash) != 0 || !user.recovers)
         refuse_code(api, &made);
     else if (user.banned)

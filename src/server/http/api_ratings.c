@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "rating/family.h"
+#include "server/http/http.h"
 #include "server/http/profile.h"
 #include "server/people/leaderboard.h"
 #include "server/people/rating_json.h"
@@ -24,13 +25,13 @@ static void write_boards(struct json_writer *writer, void *data) {
         json_close(writer, '}');
     }
     json_close(writer, ']');
-    leaderboard_write(writer, api->server, boards->family,
+    leaderboard_write(writer, api->http->people, boards->family,
                       api->known ? api->login.user.id : 0);
     rating_json_grades(writer);
 }
 
 void api_ratings(struct api_request *api) {
-    if (ratings_are_later(api->server)) {
+    if (ratings_are_later(api->http->people)) {
         respond_error(api->request, 503, PEDRO_REFUSED_RATINGS_LATER);
         return;
     }
@@ -43,7 +44,7 @@ void api_ratings(struct api_request *api) {
     const int family = rating_family_find(*name ? name : "pedro");
     if (family < 0)
         respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_PATH);
-    else if (leaderboard_prepare(api->server, (unsigned)family))
+    else if (leaderboard_prepare(api->http->people, (unsigned)family))
         respond_json(api->request, NULL, write_boards,
                      &(struct boards){api, (unsigned)family});
     else

@@ -27,9 +27,9 @@ static bool count_variant(void *data, const char *variant, int64_t matches) {
 }
 
 /* The presets, those most played first, else in the order of their table. */
-static void order_presets(struct server *server, int order[PRESETS_MAX]) {
+static void order_presets(struct http *http, int order[PRESETS_MAX]) {
     int64_t played[PRESETS_MAX] = {0};
-    store_variants(server->store, MATCHES_COUNTED, count_variant, played);
+    store_variants(http->store, MATCHES_COUNTED, count_variant, played);
     for (int n = 0; n < pedro_preset_count(); n++) {
         int most = 0;
         for (int i = 1; i < pedro_preset_count(); i++)
@@ -40,25 +40,25 @@ static void order_presets(struct server *server, int order[PRESETS_MAX]) {
     }
 }
 
-bool api_rules_prepare(struct server *server) {
+bool api_rules_prepare(struct http *http) {
     int order[PRESETS_MAX];
     struct pedro_text text;
     assert(pedro_preset_count() <= PRESETS_MAX);
-    order_presets(server, order);
+    order_presets(http, order);
     pedro_text_init(&text, NULL, 0);
     rules_json_write(order, &text);
-    server->rules_length = text.length;
-    server->rules = malloc(text.length + 1);
-    if (!server->rules)
+    http->rules_length = text.length;
+    http->rules = malloc(text.length + 1);
+    if (!http->rules)
         return false;
-    pedro_text_init(&text, server->rules, server->rules_length + 1);
+    pedro_text_init(&text, http->rules, http->rules_length + 1);
     rules_json_write(order, &text);
     return true;
 }
 
 void api_rules(struct api_request *api) {
     respond_text(api->request, "application/json", "cache-control: no-cache\r\n",
-                 api->server->rules, api->server->rules_length);
+                 api->http->rules, api->http->rules_length);
 }
 
 /* --- plain English --- */

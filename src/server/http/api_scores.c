@@ -15,6 +15,7 @@
 
 #include "base/fnv.h"
 #include "pedro/pad.h"
+#include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/people/match_json.h"
 
@@ -46,7 +47,7 @@ static void write_scores(struct json_writer *writer, void *data) {
     listing->writer = writer;
     json_open(writer, "scores", '[');
     listing->fine =
-        store_scores_of(listing->api->server->store, listing->api->login.user.id,
+        store_scores_of(listing->api->http->store, listing->api->login.user.id,
                         listing->skip, LIST_MAX, add_score, listing);
     json_close(writer, ']');
 }
@@ -83,8 +84,8 @@ static bool send_record(void *data, const struct store_score *score) {
 }
 
 void api_score(struct api_request *api) {
-    if (store_score(api->server->store, api->login.user.id, api->rest, send_record,
-                    api) != STORE_OK)
+    if (store_score(api->http->store, api->login.user.id, api->rest, send_record, api) !=
+        STORE_OK)
         respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
 }
 
@@ -109,9 +110,8 @@ static bool send_live(void *data, const struct store_score *score) {
 
 void api_live_score(struct api_request *api) {
     const int64_t since =
-        api->server->lasting.at_ms - LIVE_DAYS * (int64_t)24 * 3600 * 1000;
-    if (store_live_score(api->server->store, api->rest, since, send_live, api) !=
-        STORE_OK)
+        api->http->clock->lasting.at_ms - LIVE_DAYS * (int64_t)24 * 3600 * 1000;
+    if (store_live_score(api->http->store, api->rest, since, send_live, api) != STORE_OK)
         respond_error(api->request, 404, PEDRO_REFUSED_SCORE_HIDDEN);
 }
 
@@ -119,7 +119,7 @@ void api_live_score(struct api_request *api) {
 
 /* A change that is being stored. */
 struct change {
-    struct server *server;
+    struct http *http;
     struct net_request *request;
     int64_t user;
     char key[KEY_MAX];
@@ -131,32 +131,20 @@ static bool is_key(const char *key) {
            strspn(key, "abcdefghijklmnopqrstuvwxyz0123456789") == length;
 }
 
-static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
-    struct quotas *quotas = &api->server->quotas;
-    return quota_take(quotas, quotas_get(quotas, key), kind,
-                      (int64_t)api->server->now_ms);
-}
-
 /* NULL if the request is refused, which it was then told. */
 static struct change *begin(struct api_request *api) {
-    char person[QUOTA_KEY_MAX], address[QUOTA_KEY_MAX];
-    snprintf(person, sizeof person, "user %lld", (long long)api->login.user.id);
-    login_address_key(api->request, address);
     if (!is_key(api->rest)) {
         respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
         return NULL;
     }
-    if (!take(api, person, QUOTA_SCORES) || !take(api, address, QUOTA_ADDRESS_SCORES)) {
-        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    if (!api_within_quota(api, QUOTA_SCORES, QUOTA_ADDRESS_SCORES,
+                          PEDRO_REFUSED_TRIED_OFTEN))
         return NULL;
-    }
-    struct change *change = malloc(sizeof *change);
-    if (!change) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct change *change = api_allocate(api, sizeof *change);
+    if (!change)
         return NULL;
-    }
     *change = (struct change){
-        .server = api->server, .request = api->request, .user = api->login.user.id};
+        .http = api->http, .request = api->request, .user = api->login.user.id};
     snprintf(change->key, sizeof change->key, "%s", api->rest);
     return change;
 }
@@ -170,8 +158,8 @@ static bool see_nothing(void *data, const struct store_score *score) {
 /* The row was not written: a later version is there, or too many others. */
 static void refuse_score(const struct change *change) {
     struct pedro_refusal refusal;
-    if (store_score(change->server->store, change->user, change->key, see_nothing,
-                    NULL) == STORE_OK) {
+    if (store_score(change->http->store, change->user, change->key, see_nothing, NULL) ==
+        STORE_OK) {
         pedro_refuse(&refusal, PEDRO_REFUSED_SCORE_LATER);
     } else {
         pedro_refuse(&refusal, PEDRO_REFUSED_SCORES_FULL);
@@ -213,9 +201,9 @@ void api_keep_score(struct api_request *api) {
         struct batch *batch = batch_create();
         pedro_text_init(&result, scores, sizeof scores);
         write_result(&pad, &result);
-        batch_score(batch, change->user, change->key, (int64_t)api->server->wall_ms,
+        batch_score(batch, change->user, change->key, (int64_t)api->http->clock->wall_ms,
                     pad.match.variant, scores, pad.match.state.winners, pad.rows, record);
-        batch_commit(batch, api->server->store, on_changed, change);
+        batch_commit(batch, api->http->store, on_changed, change);
     } else {
         respond_refusal(api->request, 400, &error.refusal);
         free(change);
@@ -230,7 +218,7 @@ void api_drop_score(struct api_request *api) {
         return;
     struct batch *batch = batch_create();
     batch_drop_score(batch, change->user, change->key);
-    batch_commit(batch, api->server->store, on_changed, change);
+    batch_commit(batch, api->http->store, on_changed, change);
 }
 
 /* --- showing --- */
@@ -252,7 +240,7 @@ static void on_shown(void *data, enum store_result result) {
     if (result == STORE_NOT_FOUND)
         respond_error(change->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
     else if (result != STORE_OK ||
-             store_score(change->server->store, change->user, change->key, send_secret,
+             store_score(change->http->store, change->user, change->key, send_secret,
                          change) != STORE_OK)
         respond_error(change->request, 503, PEDRO_REFUSED_NOT_STORED);
     free(change);
@@ -268,7 +256,7 @@ void api_show_score(struct api_request *api) {
     randombytes_buf(random, sizeof random);
     sodium_bin2hex(secret, sizeof secret, random, sizeof random);
     batch_show_score(batch, change->user, change->key, secret);
-    batch_commit(batch, api->server->store, on_shown, change);
+    batch_commit(batch, api->http->store, on_shown, change);
 }
 
 void api_hide_score(struct api_request *api) {
@@ -277,5 +265,5 @@ void api_hide_score(struct api_request *api) {
         return;
     struct batch *batch = batch_create();
     batch_show_score(batch, change->user, change->key, NULL);
-    batch_commit(batch, api->server->store, on_changed, change);
+    batch_commit(batch, api->http->store, on_changed, change);
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/people/person_json.h"
 #include "server/people/sign_out.h"
@@ -17,7 +18,8 @@ enum { REPORTS_MAX = 50 };
 
 static void write_sessions(struct json_writer *writer, void *data) {
     struct api_request *api = data;
-    person_sessions(writer, api->server, api->login.user.id, api->login.session.hash);
+    person_sessions(writer, api->http->people, api->login.user.id,
+                    api->login.session.hash);
 }
 
 void api_sessions(struct api_request *api) {
@@ -26,7 +28,7 @@ void api_sessions(struct api_request *api) {
 
 static void write_reports(struct json_writer *writer, void *data) {
     struct api_request *api = data;
-    person_reports(writer, api->server->store, api->login.user.id, REPORTS_MAX);
+    person_reports(writer, api->http->store, api->login.user.id, REPORTS_MAX);
 }
 
 void api_reports(struct api_request *api) {
@@ -36,7 +38,7 @@ void api_reports(struct api_request *api) {
 /* --- ending --- */
 
 struct ending {
-    struct server *server;
+    struct http *http;
     struct net_request *request;
     int64_t user;
     uint8_t session[STORE_TOKEN_HASH]; /* of the request */
@@ -56,10 +58,10 @@ static void on_ended(void *data, enum store_result result) {
         respond_error(ending->request, 503, PEDRO_REFUSED_NOT_STORED);
     } else {
         if (ending->all)
-            sign_out_user(ending->server, ending->user,
+            sign_out_user(ending->http->people, ending->user,
                           ending->others ? ending->session : NULL);
         else
-            sign_out_session(ending->server, ending->one);
+            sign_out_session(ending->http->people, ending->one);
         login_cookie(ending->request, NULL, cookie);
         respond_json(ending->request, own ? cookie : NULL, NULL, NULL);
     }
@@ -67,12 +69,10 @@ static void on_ended(void *data, enum store_result result) {
 }
 
 static struct ending *ending_begin(struct api_request *api) {
-    struct ending *ending = calloc(1, sizeof *ending);
-    if (!ending) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct ending *ending = api_allocate(api, sizeof *ending);
+    if (!ending)
         return NULL;
-    }
-    ending->server = api->server;
+    ending->http = api->http;
     ending->request = api->request;
     ending->user = api->login.user.id;
     memcpy(ending->session, api->login.session.hash, sizeof ending->session);
@@ -89,7 +89,7 @@ void api_end_sessions(struct api_request *api) {
     ending->all = true;
     ending->others = *others == '1';
     batch_end_sessions(batch, ending->user, ending->others ? ending->session : NULL);
-    batch_commit(batch, api->server->store, on_ended, ending);
+    batch_commit(batch, api->http->store, on_ended, ending);
 }
 
 struct finding {
@@ -113,13 +113,13 @@ void api_end_session(struct api_request *api) {
     if (!ending)
         return;
     struct finding finding = {api->rest, ending, false};
-    store_sessions_of(api->server->store, ending->user, api->server->lasting.at_ms, find,
-                      &finding);
+    store_sessions_of(api->http->store, ending->user, api->http->clock->lasting.at_ms,
+                      find, &finding);
     if (!finding.found) {
         on_ended(ending, STORE_NOT_FOUND);
         return;
     }
     struct batch *batch = batch_create();
     batch_end_session_of(batch, ending->user, ending->one);
-    batch_commit(batch, api->server->store, on_ended, ending);
+    batch_commit(batch, api->http->store, on_ended, ending);
 }

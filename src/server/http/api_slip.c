@@ -25,8 +25,8 @@ static void make_key(const struct hall *hall, const struct tournament_entry *ent
         length = snprintf(input, sizeof input, "slip %s %u %u", hall->name, entry->number,
                           (unsigned)entry->key_row);
     crypto_generichash(hash, sizeof hash, (const uint8_t *)input,
-                       (unsigned long long)length, hall->server->secret,
-                       sizeof hall->server->secret);
+                       (unsigned long long)length, hall->tournaments->people->secret,
+                       sizeof hall->tournaments->people->secret);
     sodium_bin2hex(key, KEY_MAX, hash, KEY_SHOWN);
 }
 
@@ -256,8 +256,8 @@ void api_slip_result(struct api_request *api) {
     struct hall *hall = key ? find_entry(api, key, &entry) : NULL;
     pedro_text_init(&act, buffer, sizeof buffer);
     if (!hall || !write_act(api, &act, &points) ||
-        !hall_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
-                           PEDRO_REFUSED_TRIED_OFTEN))
+        !api_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
+                          PEDRO_REFUSED_TRIED_OFTEN))
         return;
     if (!pedro_text_fits(&act)) {
         api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "points");

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/http/hall_request.h"
+#include "server/http/http.h"
 #include "server/http/profile.h"
 #include "server/people/account_name.h"
 #include "server/people/password.h"
@@ -19,7 +20,7 @@ enum { LIST_MAX = 100 };
 /* --- the list --- */
 
 struct listing {
-    struct server *server;
+    struct http *http;
     int64_t user;   /* who asks */
     int64_t person; /* whose tournaments are listed; 0: those of all */
     char state[12]; /* "" for all */
@@ -99,7 +100,7 @@ static void write_hall(struct json_writer *writer, const struct listing *listing
     json_put_flag(writer, "password", *hall->password != '\0');
     json_put_number(writer, "repeats", (long long)hall->repeats);
     json_put_text(writer, "owner",
-                  hall->owner > 0 && store_user(listing->server->store, hall->owner,
+                  hall->owner > 0 && store_user(listing->http->store, hall->owner,
                                                 &owner) == STORE_OK
                       ? owner.name
                       : TABLE_NOBODY);
@@ -112,7 +113,7 @@ static void write_list(struct json_writer *writer, void *data) {
     const struct listing *listing = data;
     unsigned count = 0;
     json_open(writer, "tournaments", '[');
-    for (struct hall *hall = listing->server->halls; hall && count < LIST_MAX;
+    for (struct hall *hall = listing->http->tournaments->halls; hall && count < LIST_MAX;
          hall = hall->next)
         if (is_listed(listing, hall)) {
             write_hall(writer, listing, hall);
@@ -122,7 +123,7 @@ static void write_list(struct json_writer *writer, void *data) {
 }
 
 void api_tournaments(struct api_request *api) {
-    struct listing listing = {.server = api->server,
+    struct listing listing = {.http = api->http,
                               .user = api->known ? api->login.user.id : 0};
     char mine[4];
     net_query(api->request, "state", listing.state, sizeof listing.state);
@@ -134,9 +135,9 @@ void api_tournaments(struct api_request *api) {
             return;
         listing.person = person.id;
     }
-    halls_read_all(api->server);
+    halls_read_all(api->http->tournaments);
     if (listing.person > 0 || listing.mine)
-        store_tournaments_of(api->server->store,
+        store_tournaments_of(api->http->store,
                              listing.person > 0 ? listing.person : listing.user, add_id,
                              &listing);
     respond_json(api->request, NULL, write_list, &listing);
@@ -173,7 +174,7 @@ static void store(struct opening *opening) {
     struct hall *hall = opening->hall;
     struct batch *batch = batch_create();
     hall_add_to_batch(hall, batch);
-    batch_commit(batch, hall->server->store, on_opened, opening);
+    batch_commit(batch, hall->tournaments->store, on_opened, opening);
 }
 
 static void on_hashed(void *data, const char *hash) {
@@ -226,7 +227,8 @@ static struct hall *make(struct api_request *api, const char *title, const char 
     }
     if (!read_repeats(api, &repeats))
         return NULL;
-    struct hall *hall = hall_new(api->server, api->login.user.id, listed, repeats);
+    struct hall *hall =
+        hall_new(api->http->tournaments, api->login.user.id, listed, repeats);
     if (!hall) {
         respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         return NULL;
@@ -255,26 +257,24 @@ void api_open_tournament(struct api_request *api) {
         (!(password = api_text(api, "password", &length)) ||
          !password_fits_here(api, length)))
         return;
-    if (halls_owned(api->server, api->login.user.id) >= HALL_OWNED_MAX) {
+    if (halls_owned(api->http->tournaments, api->login.user.id) >= HALL_OWNED_MAX) {
         respond_error(api->request, 429, PEDRO_REFUSED_TOURNAMENTS_MANY);
         return;
     }
-    if (!hall_within_quota(api, QUOTA_TOURNAMENTS, QUOTA_ADDRESS_TOURNAMENTS,
-                           PEDRO_REFUSED_TOURNAMENTS_MANY) ||
+    if (!api_within_quota(api, QUOTA_TOURNAMENTS, QUOTA_ADDRESS_TOURNAMENTS,
+                          PEDRO_REFUSED_TOURNAMENTS_MANY) ||
         !hall_pays(api, NULL, acts))
         return;
-    struct opening *opening = malloc(sizeof *opening);
-    if (!opening) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct opening *opening = api_allocate(api, sizeof *opening);
+    if (!opening)
         return;
-    }
     *opening = (struct opening){api->request, make(api, title, acts)};
     char target[QUOTA_KEY_MAX];
-    snprintf(target, sizeof target, "user %lld", (long long)api->login.user.id);
+    api_person_key(api, target);
     if (!opening->hall)
         free(opening);
     else if (length > 0)
-        password_hash(api->server, (struct password_asker){api->request, target},
+        password_hash(api->http->people, (struct password_asker){api->request, target},
                       password, length, on_hashed, opening);
     else
         store(opening);

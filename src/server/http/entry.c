@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/http/entry.h"
+#include "server/http/http.h"
 #include "server/http/throttle.h"
 #include "server/people/forgetting.h"
 #include "server/people/sign_out.h"
@@ -13,12 +14,10 @@
 #include "server/wire/client.h"
 
 struct entry *entry_begin(struct api_request *api) {
-    struct entry *entry = calloc(1, sizeof *entry);
-    if (!entry) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct entry *entry = api_allocate(api, sizeof *entry);
+    if (!entry)
         return NULL;
-    }
-    entry->server = api->server;
+    entry->http = api->http;
     entry->request = api->request;
     login_address_key(api->request, entry->address);
     throttle_address(api, entry->known);
@@ -39,9 +38,9 @@ void entry_refuse(struct entry *entry, int status, enum pedro_refusal_code code)
 /* The sockets of sessions that have ended end too. */
 static void drop_sockets(const struct entry *entry) {
     if (entry->everyone)
-        sign_out_user(entry->server, entry->user, NULL);
+        sign_out_user(entry->http->people, entry->user, NULL);
     else if (entry->replaces && !entry->program)
-        sign_out_session(entry->server, entry->old);
+        sign_out_session(entry->http->people, entry->old);
 }
 
 static void write_person(struct json_writer *writer, void *data) {
@@ -83,8 +82,8 @@ static void on_stored(void *data, enum store_result result) {
     drop_sockets(entry);
     if (entry->renamed) {
         /* A guest keeps seats, and has the new name at them. */
-        forgetting_rename(entry->server, entry->user, entry->name);
-        forgetting_look(entry->server);
+        forgetting_rename(entry->http->people, entry->user, entry->name);
+        forgetting_look(entry->http->people);
     }
     if (entry->program)
         respond_json(entry->request, NULL, write_token, entry);
@@ -94,23 +93,23 @@ static void on_stored(void *data, enum store_result result) {
 }
 
 void entry_commit(struct entry *entry, struct batch *batch) {
-    struct server *server = entry->server;
+    struct http *http = entry->http;
     if (entry->everyone)
         batch_end_sessions(batch, entry->user, NULL);
     else if (entry->replaces && !entry->program)
         batch_end_session(batch, entry->old);
-    login_begin(server, batch, entry->user, entry->program, entry->client, entry->token);
+    login_begin(http->people, batch, entry->user, entry->program, entry->client,
+                entry->token);
     if (!entry->guest && !entry->program)
-        batch_know_address(batch, entry->user, entry->known, (int64_t)server->wall_ms);
-    batch_commit(batch, server->store, on_stored, entry);
+        batch_know_address(batch, entry->user, entry->known,
+                           (int64_t)http->clock->wall_ms);
+    batch_commit(batch, http->store, on_stored, entry);
 }
 
 bool entry_has_quota(struct api_request *api, enum quota_kind kind) {
-    struct server *server = api->server;
     char key[QUOTA_KEY_MAX];
     login_address_key(api->request, key);
-    if (quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
-                   (int64_t)server->now_ms))
+    if (quotas_take(api->http->quotas, key, kind, 1))
         return true;
     respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;

@@ -5,12 +5,13 @@
 #ifndef SERVER_ENTRY_H
 #define SERVER_ENTRY_H
 
+#include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/people/account_name.h"
 #include "server/people/recovery.h"
 
 struct entry {
-    struct server *server;
+    struct http *http;
     struct net_request *request;
     int64_t user;
     char name[STORE_NAME_MAX];

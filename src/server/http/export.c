@@ -14,9 +14,11 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/people/match_json.h"
 #include "server/people/person_json.h"
+#include "server/tables/room.h"
 #include "server/tournaments/seals.h"
 
 enum {
@@ -32,7 +34,7 @@ static const char headers[] =
 struct export {
     struct pool_job job;
     struct export *next, **link; /* of those being made */
-    struct server *server;
+    struct http *http;
     struct net_request *request;
     int64_t user;
     char *head; /* what the loop knows of the person: the beginning of an object */
@@ -175,7 +177,7 @@ static void make(struct pool_job *job, void *tool) {
     struct export *export = (struct export *)job;
     char why[STORE_WHY_MAX];
     (void)tool;
-    struct store *reader = store_open_reader(export->server->store, why);
+    struct store *reader = store_open_reader(export->http->store, why);
     const int file = reader ? mkstemp(export->path) : -1;
     export->file = file >= 0 ? fdopen(file, "w") : NULL;
     if (export->file) {
@@ -206,32 +208,42 @@ static void answer(struct pool_job *job, bool done) {
     *export->link = export->next;
     if (export->next)
         export->next->link = export->link;
-    export->server->exports--;
+    export->http->exports--;
     seals_free(export->seals);
     free(export->head);
     free(export);
 }
 
-static bool has_room(const struct server *server) {
+static bool has_room(const struct http *http) {
     struct statvfs disk;
-    return statvfs(server->settings.data.text, &disk) == 0 &&
+    return statvfs(http->settings->data.text, &disk) == 0 &&
            disk.f_bavail * (disk.f_frsize / 1024) >= SPARE_MB * 1024;
 }
 
-static bool is_being_made(const struct server *server, int64_t user) {
-    for (const struct export *export = server->export; export; export = export->next)
+static bool is_being_made(const struct http *http, int64_t user) {
+    for (const struct export *export = http->export; export; export = export->next)
         if (export->user == user)
             return true;
     return false;
 }
 
-static bool within_quota(struct api_request *api) {
-    struct quotas *quotas = &api->server->quotas;
-    char key[QUOTA_KEY_MAX];
-    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
-    return !is_being_made(api->server, api->login.user.id) &&
-           quota_take(quotas, quotas_get(quotas, key), QUOTA_EXPORTS,
-                      (int64_t)api->server->now_ms);
+/* Writes the member "seats": at tables that are live. */
+static void write_seats(struct json_writer *writer, const struct http *http,
+                        int64_t user) {
+    char id[TABLE_ID_MAX];
+    client_person_id(user, id);
+    json_open(writer, "seats", '[');
+    for (const struct room *room = http->tables->rooms; room; room = room->next) {
+        const pedro_seat seat = table_seat_of(room->table, id);
+        if (seat == PEDRO_NO_SEAT)
+            continue;
+        json_open(writer, NULL, '{');
+        json_put_text(writer, "table", room->table->name);
+        json_put_text(writer, "variant", room->table->variant);
+        json_put_number(writer, "seat", seat);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
 }
 
 static void head_part(struct json_writer *writer, void *data) {
@@ -242,47 +254,49 @@ static void head_part(struct json_writer *writer, void *data) {
     json_put_flag(writer, "guest", person->guest);
     json_put_text(writer, "picture", person->picture);
     match_json_time(writer, "since", person->created_ms);
-    person_sessions(writer, api->server, person->id, api->login.session.hash);
-    person_seats(writer, api->server, person->id);
+    person_sessions(writer, api->http->people, person->id, api->login.session.hash);
+    write_seats(writer, api->http, person->id);
 }
 
 static void begin(struct api_request *api, struct export *export) {
-    struct server *server = api->server;
+    struct http *http = api->http;
     export->job.work = make;
     export->job.finish = answer;
-    export->server = server;
+    export->http = http;
     export->request = api->request;
     export->user = api->login.user.id;
     snprintf(export->path, sizeof export->path, "%s/export-XXXXXX",
-             server->settings.data.text);
-    export->next = server->export;
-    export->link = &server->export;
+             http->settings->data.text);
+    export->next = http->export;
+    export->link = &http->export;
     if (export->next)
         export->next->link = &export->next;
-    server->export = export;
-    server->exports++;
-    pool_add(server->background, &export->job);
+    http->export = export;
+    http->exports++;
+    pool_add(http->people->background, &export->job);
 }
 
 void api_export(struct api_request *api) {
-    struct server *server = api->server;
+    struct http *http = api->http;
     if (net_method(api->request) == NET_HEAD) {
         respond_text(api->request, "application/json", headers, "", 0);
         return;
     }
-    if (server->exports >= EXPORTS_MAX || !has_room(server)) {
+    if (http->exports >= EXPORTS_MAX || !has_room(http)) {
         respond_error(api->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
         return;
     }
-    if (!within_quota(api)) {
+    if (is_being_made(http, api->login.user.id)) {
         respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
         return;
     }
+    if (!api_within_quota(api, QUOTA_EXPORTS, QUOTA_KINDS, PEDRO_REFUSED_TRIED_OFTEN))
+        return;
     struct export *export = calloc(1, sizeof *export);
     if (export)
         export->head = reply_json(head_part, api, &export->head_length);
     if (export && export->head)
-        export->seals = seals_copy(server, api->login.user.id);
+        export->seals = seals_copy(http->tournaments, api->login.user.id);
     if (export && export->seals) {
         begin(api, export);
         return;
@@ -293,10 +307,10 @@ void api_export(struct api_request *api) {
     respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
 }
 
-void exports_tidy(const struct server *server) {
+void exports_tidy(const struct http *http) {
     char pattern[PATH_LENGTH_MAX];
     glob_t found;
-    snprintf(pattern, sizeof pattern, "%s/export-??????", server->settings.data.text);
+    snprintf(pattern, sizeof pattern, "%s/export-??????", http->settings->data.text);
     if (glob(pattern, GLOB_NOSORT, NULL, &found) == 0)
         for (size_t i = 0; i < found.gl_pathc; i++)
             unlink(found.gl_pathv[i]);

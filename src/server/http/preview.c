@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "server/http/http.h"
 #include "server/tables/room.h"
 #include "server/tournaments/challenges.h"
 #include "server/tournaments/hall.h"
@@ -27,9 +28,8 @@ static const char *title_of(const char *variant) {
     return preset && preset->title ? _(preset->title) : variant;
 }
 
-static bool about_table(struct server *server, const char *name,
-                        struct preview *preview) {
-    const struct room *room = rooms_find(server, name);
+static bool about_table(struct http *http, const char *name, struct preview *preview) {
+    const struct room *room = rooms_find(http->tables, name);
     if (!room || room_is_broken(room) || room_is_loading(room))
         return false;
     const struct table *table = room->table;
@@ -48,14 +48,14 @@ static bool about_table(struct server *server, const char *name,
 }
 
 struct found {
-    struct server *server;
+    struct http *http;
     struct preview *preview;
     bool said;
 };
 
 static bool say_match(void *data, const struct store_match *match) {
     struct found *found = data;
-    if (!seals_hide(found->server, match)) {
+    if (!seals_hide(found->http->tournaments, match)) {
         snprintf(found->preview->title, TITLE_MAX, "%s", title_of(match->variant));
         snprintf(found->preview->text, TEXT_MAX, "%s",
                  _("A match to look at, card by card."));
@@ -64,15 +64,14 @@ static bool say_match(void *data, const struct store_match *match) {
     return true;
 }
 
-static bool about_match(struct server *server, const char *name,
-                        struct preview *preview) {
-    struct found found = {.server = server, .preview = preview};
-    return store_match(server->store, name, say_match, &found) == STORE_OK && found.said;
+static bool about_match(struct http *http, const char *name, struct preview *preview) {
+    struct found found = {.http = http, .preview = preview};
+    return store_match(http->store, name, say_match, &found) == STORE_OK && found.said;
 }
 
-static bool about_tournament(struct server *server, const char *name,
+static bool about_tournament(struct http *http, const char *name,
                              struct preview *preview) {
-    const struct hall *hall = halls_find(server, name, strlen(name));
+    const struct hall *hall = halls_find(http->tournaments, name, strlen(name));
     if (!hall || hall->broken)
         return false;
     const struct tournament *tournament = &hall->value;
@@ -88,16 +87,16 @@ static bool about_tournament(struct server *server, const char *name,
     return true;
 }
 
-static bool about_challenge(struct server *server, const char *name,
+static bool about_challenge(struct http *http, const char *name,
                             struct preview *preview) {
     enum pedro_refusal_code refusal;
     const struct hosted_challenge *challenge =
-        challenges_find(server, name, strlen(name), &refusal);
+        challenges_find(http->tournaments, name, strlen(name), &refusal);
     if (!challenge)
         return false;
     const struct challenge *value = &challenge->value;
     snprintf(preview->title, TITLE_MAX, "%s", title_of(value->game));
-    if (challenge_is_over(value, challenges_time(server)))
+    if (challenge_is_over(value, challenges_time(http->tournaments)))
         snprintf(preview->text, TEXT_MAX, "%s",
                  _(pedro_refusal_sentence(PEDRO_REFUSED_CHALLENGE_OVER)));
     else
@@ -110,7 +109,7 @@ static bool about_challenge(struct server *server, const char *name,
 
 static const struct {
     const char *path; /* of the page, before the name */
-    bool (*write)(struct server *server, const char *name, struct preview *preview);
+    bool (*write)(struct http *http, const char *name, struct preview *preview);
 } kinds[] = {
     {"/t/", about_table},      {"/text/", about_table},
     {"/replay/", about_match}, {"/review/", about_match},
@@ -118,14 +117,14 @@ static const struct {
 };
 
 /* Only what is looked up is taken from the quota of the address. */
-static bool find(struct server *server, struct net_request *request,
+static bool find(struct http *http, struct net_request *request,
                  struct preview *preview) {
     const char *path = net_path(request);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         const size_t length = strlen(kinds[i].path);
         if (strncmp(path, kinds[i].path, length) == 0)
-            return routes_within_quota(server, request) &&
-                   kinds[i].write(server, path + length, preview);
+            return routes_within_quota(http, request) &&
+                   kinds[i].write(http, path + length, preview);
     }
     return false;
 }
@@ -190,13 +189,12 @@ static void respond(struct net_request *request, const char *page, size_t length
     free(whole);
 }
 
-bool preview_answer(struct server *server, struct net_request *request,
-                    const char *path) {
+bool preview_answer(struct http *http, struct net_request *request, const char *path) {
     struct preview preview;
     char buffer[TAGS_MAX];
     struct pedro_text tags;
     size_t length;
-    if (*net_header(request, NET_FETCH_MODE) || !find(server, request, &preview))
+    if (*net_header(request, NET_FETCH_MODE) || !find(http, request, &preview))
         return false;
     pedro_text_init(&tags, buffer, sizeof buffer);
     write_tags(request, &preview, &tags);

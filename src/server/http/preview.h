@@ -12,6 +12,6 @@
 /* Answers with the page in the file `path` and the tags of what the address names, in the language of the server.
  * False if nothing is to be said of it: the request is then not answered. Nothing is changed or read from the store
  * but a match. */
-bool preview_answer(struct server *server, struct net_request *request, const char *path);
+bool preview_answer(struct http *http, struct net_request *request, const char *path);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "rating/family.h"
 #include "rating/history.h"
+#include "server/http/http.h"
 #include "server/people/accounts.h"
 #include "server/people/match_json.h"
 #include "server/people/person_rating.h"
@@ -29,10 +30,10 @@ bool profile_asked(struct api_request *api) {
 bool profile_find(struct api_request *api, struct store_user *user) {
     char name[QUERY_MAX];
     struct account_name made;
-    struct server *server = api->server;
+    struct http *http = api->http;
     net_query(api->request, "person", name, sizeof name);
     const enum store_result found =
-        accounts_find(server->store, server->names, name, strlen(name), &made, user);
+        accounts_find(http->store, http->people->names, name, strlen(name), &made, user);
     if (found == STORE_FAILED)
         respond_error(api->request, 503, PEDRO_REFUSED_NOT_STORED);
     else if (found != STORE_OK || user->guest)
@@ -100,8 +101,8 @@ static bool add_point(void *data, const struct store_rating_point *point, int64_
 static void write_points(struct json_writer *writer, struct profile *profile,
                          unsigned family) {
     profile->points = profile->points_seen = 0;
-    store_rating_points(profile->api->server->store, profile->person.id, family,
-                        add_point, profile);
+    store_rating_points(profile->api->http->store, profile->person.id, family, add_point,
+                        profile);
     json_open(writer, "points", '[');
     for (size_t i = 0; i < profile->points; i++) {
         const struct store_rating_point *point = &profile->point[i];
@@ -147,7 +148,7 @@ static void write_profile(struct json_writer *writer, void *data) {
     for (unsigned i = 0; i < profile->partners_count; i++) {
         json_open(writer, NULL, '{');
         json_put_text(writer, "family", rating_family(profile->partners_family[i])->name);
-        rating_json_entry(writer, api->server, &profile->partners[i]);
+        rating_json_entry(writer, api->http->people, &profile->partners[i]);
         json_put_flag(writer, "own", rating_json_is_of(&profile->partners[i], asker));
         json_close(writer, '}');
     }
@@ -156,7 +157,7 @@ static void write_profile(struct json_writer *writer, void *data) {
 }
 
 static bool read_all(struct profile *profile) {
-    struct store *store = profile->api->server->store;
+    struct store *store = profile->api->http->store;
     if (!person_rating_read(store, profile->user.id, &profile->person))
         return false;
     return profile->person.id == 0 ||
@@ -167,13 +168,11 @@ static bool read_all(struct profile *profile) {
 }
 
 void profile_ratings(struct api_request *api) {
-    struct profile *profile = calloc(1, sizeof *profile);
-    if (!profile) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct profile *profile = api_allocate(api, sizeof *profile);
+    if (!profile)
         return;
-    }
     profile->api = api;
-    profile->today = (double)api->server->wall_ms / (24 * 60 * 60 * 1000.0);
+    profile->today = (double)api->http->clock->wall_ms / (24 * 60 * 60 * 1000.0);
     if (profile_find(api, &profile->user)) {
         if (read_all(profile))
             respond_json(api->request, NULL, write_profile, profile);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/http/http.h"
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
 #include "server/people/guest_name.h"
@@ -21,30 +22,32 @@
 
 /* --- coming and going --- */
 
-int sockets_accept(struct server *server, struct net_request *request,
+int sockets_accept(struct http *http, struct net_request *request,
                    struct net_socket *socket) {
     enum { REFUSED = 403, AWAY = 503 };
     struct login login = {.unread = false};
     char key[QUOTA_KEY_MAX];
-    server_now(server);
+    clock_now(http->clock);
     login_address_key(request, key);
-    struct quota *address = quotas_get(&server->quotas, key);
-    if (server->draining ||
-        !quota_take(&server->quotas, address, QUOTA_REQUESTS, (int64_t)server->now_ms) ||
-        !login_of(server, request, &login) ||
-        (!login.session.bearer && !login_same_origin(server, request)))
+    struct quota *address = quotas_get(http->quotas, key);
+    if (http->running->draining || !quota_take(http->quotas, address, QUOTA_REQUESTS) ||
+        !login_of(http->people, request, &login) ||
+        (!login.session.bearer && !login_same_origin(http->people, request)))
         return login.unread ? AWAY : REFUSED;
     snprintf(key, sizeof key, "user %lld", (long long)login.user.id);
-    struct quota *account = quotas_get(&server->quotas, key);
+    struct quota *account = quotas_get(http->quotas, key);
     if (!account ||
-        address->sockets >= (uint32_t)server->settings.address_connections.number ||
-        account->sockets >= (uint32_t)server->settings.user_connections.number)
+        address->sockets >= (uint32_t)http->settings->address_connections.number ||
+        account->sockets >= (uint32_t)http->settings->user_connections.number)
         return REFUSED;
     struct client *client = calloc(1, sizeof *client);
     if (!client)
         return REFUSED;
-    client->server = server;
-    client->session_check = server->session_checks;
+    client->wire = http->wire;
+    client->people = http->people;
+    client->tables = http->tables;
+    client->tournaments = http->tournaments;
+    client->session_check = http->people->session_checks;
     client->socket = socket;
     client->uses = 1;
     client->user = login.user.id;
@@ -57,15 +60,15 @@ int sockets_accept(struct server *server, struct net_request *request,
     client->expires_ms = login.session.expires_ms;
     client->account = account;
     client->address = address;
-    server->people += account->sockets == 0;
+    http->wire->people += account->sockets == 0;
     account->sockets++;
     address->sockets++;
-    client->next = server->clients;
-    client->link = &server->clients;
+    client->next = http->wire->clients;
+    client->link = &http->wire->clients;
     if (client->next)
         client->next->link = &client->next;
-    server->clients = client;
-    friends_note(server);
+    http->wire->clients = client;
+    friends_note(http->people);
     net_socket_attach(socket, client);
     guest_name_check(client);
     return 0;
@@ -75,15 +78,15 @@ void sockets_closed(struct client *client) {
     client->socket = NULL;
     client->lobby = LOBBY_NOTHING;
     seekers_leave(client);
-    client->server->friends_listeners -= client->hears_friends;
+    client->people->friends_listeners -= client->hears_friends;
     client->hears_friends = false;
-    friends_note(client->server);
+    friends_note(client->people);
     while (client->rooms > 0)
         room_leave(client->room[0], client);
     client->account->sockets--;
     if (client->account->sockets == 0) {
-        client->server->people--;
-        presence_gone(client->server, client->user);
+        client->wire->people--;
+        presence_gone(client->people, client->user);
     }
     client->address->sockets--;
     *client->link = client->next;
@@ -95,7 +98,7 @@ void sockets_closed(struct client *client) {
 /* --- receiving --- */
 
 static void welcome(struct client *client) {
-    struct pedro_text text = client_text(client->server);
+    struct pedro_text text = client_text(client->wire);
     client->greeted = true;
     message_write_welcome(&text, client->person.name, client->guest,
                           client->person.picture);
@@ -105,10 +108,9 @@ static void welcome(struct client *client) {
 }
 
 static void watch_lobby(struct client *client, const struct client_message *message) {
-    struct server *server = client->server;
+    struct tables *tables = client->tables;
     const struct client_lobby *lobby = &message->lobby;
-    if (lobby->on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
-                                 (int64_t)server->now_ms)) {
+    if (lobby->on && !quota_take(tables->quotas, client->account, QUOTA_LISTS)) {
         client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_LIST_OFTEN);
         return;
     }
@@ -118,8 +120,8 @@ static void watch_lobby(struct client *client, const struct client_message *mess
     client_send_ok(client, message->has_id, message->id);
     if (!lobby->on)
         return;
-    struct pedro_text text = client_text(server);
-    lobby_write(server, &text);
+    struct pedro_text text = client_text(client->wire);
+    lobby_write(tables, &text);
     client_send(client, &text);
 }
 
@@ -145,9 +147,8 @@ static bool handle_without_table(struct client *client,
     return false;
 }
 
-static void handle(struct client *client, const struct client_message *message,
-                   uint64_t since_us) {
-    struct server *server = client->server;
+static void handle(struct http *http, struct client *client,
+                   const struct client_message *message, uint64_t since_us) {
     const char *table;
     if (message->type == CLIENT_HELLO) {
         client->wants_news = message->hello.news;
@@ -160,9 +161,9 @@ static void handle(struct client *client, const struct client_message *message,
         return;
     } else if ((table = message_table_name(message))) {
         enum pedro_refusal_code refusal;
-        struct room *room = rooms_find(server, table);
+        struct room *room = rooms_find(http->tables, table);
         if (!room)
-            room = rooms_load_named(server, table, &refusal);
+            room = rooms_load_named(http->tables, table, &refusal);
         if (room)
             room_receive(room, client, message, since_us);
         else
@@ -170,28 +171,26 @@ static void handle(struct client *client, const struct client_message *message,
     }
 }
 
-void sockets_count_frame(struct client *client) {
-    struct server *server = client->server;
-    server_now(server);
-    if (quota_take(&server->quotas, client->account, QUOTA_MESSAGES,
-                   (int64_t)server->now_ms))
+void sockets_count_frame(struct http *http, struct client *client) {
+    clock_now(http->clock);
+    if (quota_take(http->quotas, client->account, QUOTA_MESSAGES))
         return;
-    server->metrics.refused_messages++;
+    http->metrics->refused_messages++;
     client_send_error(client, false, 0, PEDRO_REFUSED_MESSAGES_OFTEN);
     client_drop(client);
 }
 
-void sockets_receive(struct client *client, const char *bytes, size_t length) {
-    struct server *server = client->server;
+void sockets_receive(struct http *http, struct client *client, const char *bytes,
+                     size_t length) {
     struct message_error error;
     struct client_message message;
     uint64_t since_us = metrics_clock_us();
-    server_now(server);
-    server->metrics.messages++;
+    clock_now(http->clock);
+    http->metrics->messages++;
     if (message_read(bytes, length, &message, &error)) {
-        handle(client, &message, since_us);
+        handle(http, client, &message, since_us);
     } else {
-        server->metrics.refused_messages++;
+        http->metrics->refused_messages++;
         client_send_refusal(client, error.has_id, error.id, &error.refusal);
     }
 }

@@ -4,15 +4,17 @@
 #ifndef SERVER_SOCKETS_H
 #define SERVER_SOCKETS_H
 
+#include "server/http/http.h"
 #include "server/wire/client.h"
 
 /* Decides whether a request may open a socket, and makes a client of it: 0, or the status of the
  * answer. */
-int sockets_accept(struct server *server, struct net_request *request,
+int sockets_accept(struct http *http, struct net_request *request,
                    struct net_socket *socket);
 /* A frame has arrived: it counts among the messages of the person, and if there are too many the socket is closed. */
-void sockets_count_frame(struct client *client);
-void sockets_receive(struct client *client, const char *text, size_t length);
+void sockets_count_frame(struct http *http, struct client *client);
+void sockets_receive(struct http *http, struct client *client, const char *text,
+                     size_t length);
 /* The socket of the client was closed. */
 void sockets_closed(struct client *client);
 

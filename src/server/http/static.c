@@ -93,17 +93,17 @@ static void answer_file(struct net_request *request, char *path, size_t length,
     }
 }
 
-void static_answer(struct server *server, struct net_request *request) {
+void static_answer(struct http *http, struct net_request *request) {
     char path[PATH_LENGTH_MAX + 8];
     const char *asked = net_path(request);
     const char *last = strrchr(asked, '/'), *ending = last ? strrchr(last, '.') : NULL;
     const char *type = type_of(ending ? ending : ".html");
     struct stat file;
-    int length = snprintf(path, PATH_LENGTH_MAX, "%s%s", server->settings.web.text,
+    int length = snprintf(path, PATH_LENGTH_MAX, "%s%s", http->settings->web.text,
                           ending ? asked : "/index.html");
     if (is_plain(asked) && type && length < PATH_LENGTH_MAX - 8 &&
         stat(path, &file) == 0 && S_ISREG(file.st_mode)) {
-        if (ending || !preview_answer(server, request, path))
+        if (ending || !preview_answer(http, request, path))
             answer_file(request, path, (size_t)length, type, &file);
     } else if (is_plain(asked) && !ending)
         respond_error(request, 404, PEDRO_REFUSED_NO_PAGE);

@@ -28,13 +28,11 @@ void throttle_address(const struct api_request *api,
     char key[QUOTA_KEY_MAX];
     login_address_key(api->request, key);
     crypto_generichash(address, STORE_ADDRESS_HASH, (const uint8_t *)key, strlen(key),
-                       api->server->secret, sizeof api->server->secret);
+                       api->http->people->secret, sizeof api->http->people->secret);
 }
 
 static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
-    struct server *server = api->server;
-    return quota_take(&server->quotas, quotas_get(&server->quotas, key), kind,
-                      (int64_t)server->now_ms);
+    return quotas_take(api->http->quotas, key, kind, 1);
 }
 
 static bool may_guess(struct api_request *api, const char *account, int64_t user,
@@ -52,7 +50,7 @@ static bool may_guess(struct api_request *api, const char *account, int64_t user
     if (!take(api, address, QUOTA_LOGINS) || !take(api, key, QUOTA_GUESSES))
         return false;
     throttle_address(api, known);
-    if (store_address_known(api->server->store, user, known))
+    if (store_address_known(api->http->store, user, known))
         return true;
     hashed_key("account", account, "", key);
     return take(api, key, QUOTA_STRANGERS);
@@ -70,15 +68,14 @@ bool throttle_guess(struct api_request *api, const char *account, int64_t user,
 /* --- tournaments --- */
 
 /* Calls `act` for each limit of a guess until one returns false. */
-static bool each(struct server *server, const struct throttle *throttle,
+static bool each(struct http *http, const struct throttle *throttle,
                  bool (*act)(struct quotas *quotas, struct quota *quota,
-                             enum quota_kind kind, int64_t now_ms)) {
-    struct quotas *quotas = &server->quotas;
-    const int64_t now_ms = (int64_t)server->now_ms;
-    return act(quotas, quotas_get(quotas, throttle->person), QUOTA_GUESSES, now_ms) &&
-           act(quotas, quotas_get(quotas, throttle->address), QUOTA_LOGINS, now_ms) &&
+                             enum quota_kind kind)) {
+    struct quotas *quotas = http->quotas;
+    return act(quotas, quotas_get(quotas, throttle->person), QUOTA_GUESSES) &&
+           act(quotas, quotas_get(quotas, throttle->address), QUOTA_LOGINS) &&
            (!*throttle->all ||
-            act(quotas, quotas_get(quotas, throttle->all), QUOTA_STRANGERS, now_ms));
+            act(quotas, quotas_get(quotas, throttle->all), QUOTA_STRANGERS));
 }
 
 bool throttle_entry(struct api_request *api, const char *name, bool knows,
@@ -86,19 +83,19 @@ bool throttle_entry(struct api_request *api, const char *name, bool knows,
     char address[QUOTA_KEY_MAX], person[QUOTA_KEY_MAX];
     const bool guest = api->login.user.guest;
     login_address_key(api->request, address);
-    snprintf(person, sizeof person, "user %lld", (long long)api->login.user.id);
+    api_person_key(api, person);
     hashed_key("entry", guest ? address : person, name, throttle->person);
     hashed_key("entries", address, "", throttle->address);
     hashed_key("tournament", name, guest ? "guests" : "accounts", throttle->all);
     strcpy(throttle->target, knows ? throttle->person : throttle->all);
     if (knows)
         *throttle->all = '\0';
-    if (each(api->server, throttle, quota_has))
+    if (each(api->http, throttle, quota_has))
         return true;
     respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;
 }
 
-void throttle_wrong(struct server *server, const struct throttle *throttle) {
-    each(server, throttle, quota_take);
+void throttle_wrong(struct http *http, const struct throttle *throttle) {
+    each(http, throttle, quota_take);
 }

@@ -38,7 +38,7 @@ struct throttle {
 bool throttle_entry(struct api_request *api, const char *name, bool knows,
                     struct throttle *throttle);
 /* It was wrong. */
-void throttle_wrong(struct server *server, const struct throttle *throttle);
+void throttle_wrong(struct http *http, const struct throttle *throttle);
 
 /* The address of a request as the store keeps it. */
 void throttle_address(const struct api_request *api, uint8_t address[STORE_ADDRESS_HASH]);

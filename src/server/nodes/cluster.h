@@ -10,93 +10,124 @@
 #ifndef SERVER_CLUSTER_H
 #define SERVER_CLUSTER_H
 
+#include "host/host.h"
+#include "net/net.h"
+#include "server/nodes/health.h"
+#include "server/process/clock.h"
+#include "server/process/running.h"
+#include "server/process/settings.h"
 #include "store/follow.h"
 #include "table/message.h"
 
-struct room;
-struct server;
 struct cluster;
+struct nodes;
+struct shared;
 
-/* What another room of this server wants to hear of nodes. All are called on the loop; any may be NULL. */
+/* What another room of this server wants to hear of nodes. All are called on the loop, with the room that listens; any may be
+ * NULL. */
 struct cluster_listener {
     /* The kind of logs (store/kind.h) that it can drive; NUL: none. */
     char kind;
     /* This node drives a log of that kind from now on, which is not open. False: it could not be read, and has to be tried
      * again. */
-    bool (*drive)(struct server *server, int64_t id, const char *name);
+    bool (*drive)(void *room, int64_t id, const char *name);
     /* This node was taken for dead: it drives nothing any more, and refuses the changes that wait. */
-    void (*let_go)(struct server *server);
+    void (*let_go)(void *room);
     /* A message of another node, perhaps of another version: it is to be read strictly. */
-    void (*heard)(struct server *server, int64_t node, const char *text, size_t length);
+    void (*heard)(void *room, int64_t node, const char *text, size_t length);
     /* Another node has joined, or is dead. Messages of it may come before it has joined, and after its death. */
-    void (*came)(struct server *server, int64_t node);
-    void (*died)(struct server *server, int64_t node);
+    void (*came)(void *room, int64_t node);
+    void (*died)(void *room, int64_t node);
     /* Messages may have been missed: the other nodes are to be asked for their facts again. */
-    void (*lost)(struct server *server);
+    void (*lost)(void *room);
 };
 
 /* Something of the database that a room wants to be read again and again, without the loop waiting for it. */
 struct cluster_reading {
     /* On the loop: says whether it is to be read now, and what. */
-    bool (*begin)(void *reading, struct server *server);
+    bool (*begin)(void *reading, void *room);
     /* On a thread, with a store of that thread: touches nothing but `reading`. */
     void (*read)(void *reading, struct store *store);
     /* On the loop. `asked` is false if the database did not answer: then nothing was read. */
-    void (*end)(void *reading, struct server *server, bool asked);
+    void (*end)(void *reading, void *room, bool asked);
 };
 
 enum { CLUSTER_LISTENERS_MAX = 8, CLUSTER_READINGS_MAX = 8, CLUSTER_NODES_MAX = 256 };
+
+struct nodes {
+    struct store *store;
+    struct net *net;
+    const struct settings *settings;
+    const struct running *running;
+    struct clock *clock;
+    struct cluster *cluster; /* of nodes on one database; NULL: none */
+    struct {
+        const struct cluster_listener *how;
+        void *room;
+    } listener[CLUSTER_LISTENERS_MAX]; /* who hears of nodes, */
+    unsigned listeners;
+    struct node_reading {
+        const struct cluster_reading *how;
+        void *reading, *room;
+        bool wanted;                 /* in this look */
+    } reading[CLUSTER_READINGS_MAX]; /* and what is read again and again */
+    unsigned readings;
+    struct shared *shared; /* what the nodes tell each other; NULL without a cluster */
+    struct host logs;      /* tables and tournaments, as logs of rows */
+    int64_t last_table, last_user, last_tournament; /* the last ids that were assigned */
+    struct health health;
+};
 
 /* What has numbers that are unique over all nodes. */
 enum cluster_number { CLUSTER_TABLE, CLUSTER_USER, CLUSTER_TOURNAMENT, CLUSTER_NUMBERS };
 
 /* Joins, if the store can be shared. False if that failed; the reason was logged. */
-bool cluster_start(struct server *server);
+bool cluster_start(struct nodes *nodes);
 /* Both are to be called before cluster_start(). `listener` and `how` stay; `reading` is freed in the end. False if it is
  * NULL. */
-void cluster_listen(struct server *server, const struct cluster_listener *listener);
-bool cluster_read(struct server *server, const struct cluster_reading *how,
-                  void *reading);
+void cluster_listen(struct nodes *nodes, const struct cluster_listener *how, void *room);
+bool cluster_read(struct nodes *nodes, const struct cluster_reading *how, void *reading,
+                  void *room);
 /* True, and *last_ms is now, if `every_ms` have passed since *last_ms, or if it is 0. */
 bool cluster_is_due(uint64_t now_ms, uint64_t *last_ms, uint64_t every_ms);
 /* There is something to be read: the next look begins at once. */
-void cluster_hurry(struct server *server);
+void cluster_hurry(struct nodes *nodes);
 /* To be called at each tick of the loop, and when the follower (store/follow.h) has something. */
-void cluster_tick(struct server *server);
-void cluster_deliver(struct server *server);
+void cluster_tick(struct nodes *nodes);
+void cluster_deliver(struct nodes *nodes);
 /* Gives up everything that this node drives, in the last transaction. */
-void cluster_leave(struct server *server);
-void cluster_finish(struct server *server);
+void cluster_leave(struct nodes *nodes);
+void cluster_finish(struct nodes *nodes);
 
 /* False for a server that shares its database with no other. The functions below may be called for it too. */
-bool cluster_is_joined(const struct server *server);
+bool cluster_is_joined(const struct nodes *nodes);
 /* The number of this node; 0 without a cluster. It changes if the node was taken for dead. */
-int64_t cluster_node(const struct server *server);
+int64_t cluster_node(const struct nodes *nodes);
 /* A number that no node has used; 0 if the database does not answer. */
-int64_t cluster_next(struct server *server, enum cluster_number kind);
+int64_t cluster_next(struct nodes *nodes, enum cluster_number kind);
 /* Sends a text of at most FOLLOW_TEXT_MAX bytes to all other nodes; it may be lost, and may come out of
  * order with rows. */
-void cluster_send(struct server *server, const char *text, size_t length);
+void cluster_send(struct nodes *nodes, const char *text, size_t length);
 /* True for the living node with the lowest number, which does what is done once for all nodes. True without a
  * cluster. */
-bool cluster_is_first(const struct server *server);
+bool cluster_is_first(const struct nodes *nodes);
 /* True if another node lives. */
-bool cluster_lives(const struct server *server, int64_t node);
+bool cluster_lives(const struct nodes *nodes, int64_t node);
 /* True while this node may drive tables: its last beat is known to be younger than STORE_NODE_MS. True without a
  * cluster. */
-bool cluster_may_drive(const struct server *server);
+bool cluster_may_drive(const struct nodes *nodes);
 /* False while a beat waits for its answer. */
-bool cluster_answers(const struct server *server);
+bool cluster_answers(const struct nodes *nodes);
 /* A node is one unit of health: false if one of its connections to the database (writes, questions of the loop, rows of other
  * nodes, looks) has been gone for STORE_NODE_MS. People are told so instead of having to wait. That is not
  * cluster_may_drive(): any node may append a row, also one that stood still. */
-bool cluster_reaches(const struct server *server);
+bool cluster_reaches(const struct nodes *nodes);
 /* True while this node asks the database whether others have taken it for dead, as it has stood still. Changes
  * wait for the answer, so that it stores nothing for people whom other nodes serve meanwhile. */
-bool cluster_doubts(const struct server *server);
+bool cluster_doubts(const struct nodes *nodes);
 /* The database has answered a write. */
-void cluster_answered(struct server *server);
+void cluster_answered(struct nodes *nodes);
 /* Living nodes, this one included; 1 without a cluster. */
-unsigned cluster_nodes(const struct server *server);
+unsigned cluster_nodes(const struct nodes *nodes);
 
 #endif

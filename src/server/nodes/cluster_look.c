@@ -21,7 +21,7 @@ enum {
 
 struct cluster_look {
     struct pool_job job;
-    struct server *server;
+    struct nodes *nodes;
     struct store *store, *reader; /* the reader is the thread's */
     uint64_t clock_ms, taken_ms;
     /* What is wanted: */
@@ -64,16 +64,16 @@ static bool somebody_died(const struct cluster_look *look) {
 
 /* Compares the clock with that of the database, which answers after half of the time that this takes. */
 static void look_at_clock(struct cluster_look *look) {
-    const int64_t before = (int64_t)server_steady_ms(look->server);
+    const int64_t before = (int64_t)clock_steady_ms(look->nodes->clock);
     const int64_t there = store_clock_ms(look->reader);
-    const int64_t after = (int64_t)server_steady_ms(look->server);
+    const int64_t after = (int64_t)clock_steady_ms(look->nodes->clock);
     look->has_clock = there != 0;
     look->ahead_ms = there - (before + after) / 2;
 }
 
-static void read_for(const struct server *server, struct store *reader) {
-    for (unsigned i = 0; i < server->node_readings; i++) {
-        const struct node_reading *each = &server->node_reading[i];
+static void read_for(const struct nodes *nodes, struct store *reader) {
+    for (unsigned i = 0; i < nodes->readings; i++) {
+        const struct node_reading *each = &nodes->reading[i];
         if (each->wanted)
             each->how->read(each->reading, reader);
     }
@@ -93,7 +93,7 @@ static void look_around(struct pool_job *job, void *tool) {
         look_at_clock(look);
     if (look->may_take && (look->take || somebody_died(look)))
         takeover_read(&look->takeover, look->reader, look->node);
-    read_for(look->server, look->reader);
+    read_for(look->nodes, look->reader);
 }
 
 /* --- on the loop --- */
@@ -105,105 +105,106 @@ bool cluster_is_due(uint64_t now_ms, uint64_t *last_ms, uint64_t every_ms) {
     return true;
 }
 
-static void say_what_is_wanted(struct server *server) {
-    struct cluster *cluster = server->cluster;
+static void say_what_is_wanted(struct nodes *nodes) {
+    struct cluster *cluster = nodes->cluster;
     struct cluster_look *look = cluster->look;
-    const uint64_t now_ms = server->now_ms;
+    const uint64_t now_ms = nodes->clock->now_ms;
     look->living_count = 0;
     look->done = look->has_clock = false;
     look->node = cluster->node;
     look->known_count = cluster->others;
     memcpy(look->known, cluster->other, cluster->others * sizeof *look->known);
     look->clock = cluster_is_due(now_ms, &look->clock_ms, CLOCK_MS);
-    look->may_take = server->ready && cluster_may_drive(server) && !server->draining;
+    look->may_take =
+        nodes->running->ready && cluster_may_drive(nodes) && !nodes->running->draining;
     look->take = look->may_take && (cluster->free || now_ms - look->taken_ms >= TAKE_MS);
     takeover_begin(&look->takeover, cluster->unsure);
     if (look->take)
         cluster->free = false;
     cluster->hurry = false;
-    for (unsigned i = 0; i < server->node_readings; i++) {
-        struct node_reading *each = &server->node_reading[i];
-        each->wanted = each->how->begin(each->reading, server);
+    for (unsigned i = 0; i < nodes->readings; i++) {
+        struct node_reading *each = &nodes->reading[i];
+        each->wanted = each->how->begin(each->reading, each->room);
     }
 }
 
 /* This node has said already that it gives up everything, or is another one by now. */
-static bool has_left(const struct server *server) {
-    return server->draining || server->cluster->look->node != server->cluster->node;
+static bool has_left(const struct nodes *nodes) {
+    return nodes->running->draining || nodes->cluster->look->node != nodes->cluster->node;
 }
 
-static void release_again(struct server *server) {
+static void release_again(struct nodes *nodes) {
     struct batch *batch = batch_create();
-    batch_release(batch, server->cluster->look->node);
-    batch_end(batch, server->store);
+    batch_release(batch, nodes->cluster->look->node);
+    batch_end(batch, nodes->store);
 }
 
-static void end_readings(struct server *server, bool asked) {
-    for (unsigned i = 0; i < server->node_readings; i++) {
-        const struct node_reading *each = &server->node_reading[i];
+static void end_readings(struct nodes *nodes, bool asked) {
+    for (unsigned i = 0; i < nodes->readings; i++) {
+        const struct node_reading *each = &nodes->reading[i];
         if (each->wanted)
-            each->how->end(each->reading, server, asked);
+            each->how->end(each->reading, each->room, asked);
     }
 }
 
 static void finish(struct pool_job *job, bool done) {
     struct cluster_look *look = (struct cluster_look *)job;
-    struct server *server = look->server;
-    struct cluster *cluster = server->cluster;
+    struct nodes *nodes = look->nodes;
+    struct cluster *cluster = nodes->cluster;
     cluster->looking = false;
-    if (look->takeover.took && has_left(server))
-        release_again(server);
-    const bool asked = done && look->done && !server->draining;
+    if (look->takeover.took && has_left(nodes))
+        release_again(nodes);
+    const bool asked = done && look->done && !nodes->running->draining;
     if (done)
         cluster->looks_fail = !look->done;
     if (done && !look->done)
         cluster->free = cluster->free || look->take;
     if (asked && look->has_clock)
-        server->ahead_ms = look->ahead_ms;
+        nodes->clock->ahead_ms = look->ahead_ms;
     /* A look that began under another number may have seen this node among the others. */
-    if (asked && !has_left(server)) {
-        cluster_note_living(server, look->living, look->living_count);
+    if (asked && !has_left(nodes)) {
+        cluster_note_living(nodes, look->living, look->living_count);
         if (look->takeover.took) {
-            takeover_apply(server, &look->takeover);
-            look->taken_ms = server->now_ms;
+            takeover_apply(nodes, &look->takeover);
+            look->taken_ms = nodes->clock->now_ms;
         }
     }
-    end_readings(server, asked);
+    end_readings(nodes, asked);
 }
 
-void cluster_look(struct server *server) {
-    struct cluster *cluster = server->cluster;
-    if (cluster->looking || (server->now_ms - cluster->looked_ms < LOOK_MS &&
+void cluster_look(struct nodes *nodes) {
+    struct cluster *cluster = nodes->cluster;
+    if (cluster->looking || (nodes->clock->now_ms - cluster->looked_ms < LOOK_MS &&
                              !cluster->free && !cluster->hurry))
         return;
     cluster->looking = true;
-    cluster->looked_ms = server->now_ms;
-    say_what_is_wanted(server);
+    cluster->looked_ms = nodes->clock->now_ms;
+    say_what_is_wanted(nodes);
     pool_add(cluster->lookers, &cluster->look->job);
 }
 
-bool cluster_look_start(struct server *server, void (*wake)(void *data), void *data) {
-    struct cluster *cluster = server->cluster;
+bool cluster_look_start(struct nodes *nodes, void (*wake)(void *data), void *data) {
+    struct cluster *cluster = nodes->cluster;
     struct cluster_look *look = calloc(1, sizeof *look);
     if (!look)
         return false;
     look->job.work = look_around;
     look->job.finish = finish;
-    look->server = server;
-    look->store = server->store;
+    look->nodes = nodes;
+    look->store = nodes->store;
     cluster->look = look;
     if (!(cluster->lookers =
               pool_create(1, &(struct pool_tool){.urgent = true}, wake, data)))
         return false;
     /* The first look is before there are rooms. */
-    say_what_is_wanted(server);
+    say_what_is_wanted(nodes);
     look_around(&look->job, NULL);
     finish(&look->job, true);
     return true;
 }
 
-void cluster_look_finish(struct server *server) {
-    struct cluster *cluster = server->cluster;
+void cluster_look_finish(struct nodes *nodes) {
+    struct cluster *cluster = nodes->cluster;
     pool_destroy(cluster->lookers);
     if (!cluster->look)
         return;

@@ -5,7 +5,7 @@
 #define SERVER_CLUSTER_PARTS_H
 
 #include "server/nodes/cluster.h"
-#include "server/server.h"
+#include "server/process/pool.h"
 
 /* A block of numbers that nobody else gets. */
 struct cluster_block {
@@ -36,19 +36,19 @@ struct cluster {
 };
 
 /* Other nodes live, or no longer. */
-void cluster_note_living(struct server *server, const int64_t *living, unsigned count);
+void cluster_note_living(struct nodes *nodes, const int64_t *living, unsigned count);
 
-/* Has server->logs follow what is stored, if there is a cluster. */
-void cluster_prepare(struct server *server);
+/* Has nodes->logs follow what is stored, if there is a cluster. */
+void cluster_prepare(struct nodes *nodes);
 /* This node drives a log from now on. False: to be tried again. */
-bool cluster_drive(struct server *server, char kind, int64_t id, const char *name);
+bool cluster_drive(struct nodes *nodes, char kind, int64_t id, const char *name);
 
 /* --- cluster_look.c --- */
 
 /* Looks for the first time, at once. `wake` is called on the thread when a look is done. */
-bool cluster_look_start(struct server *server, void (*wake)(void *data), void *data);
+bool cluster_look_start(struct nodes *nodes, void (*wake)(void *data), void *data);
 /* Begins a look if one is due. */
-void cluster_look(struct server *server);
-void cluster_look_finish(struct server *server);
+void cluster_look(struct nodes *nodes);
+void cluster_look_finish(struct nodes *nodes);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "pedro/refusal.h"
 
-struct server;
+struct nodes;
 
 struct health {
     bool full, fixed;    /* the disk has no room; the directory cannot be written to */
@@ -21,12 +21,12 @@ struct health {
 
 /* Checks the disk from time to time, and writes a probe each minute, or at each check
  * while the last write failed. To be called often. */
-void health_tick(struct server *server);
+void health_tick(struct nodes *nodes);
 
 /* Why the server cannot accept more people; PEDRO_REFUSED_NOTHING if it can. */
-enum pedro_refusal_code health_trouble(struct server *server);
+enum pedro_refusal_code health_trouble(struct nodes *nodes);
 
 /* True while the writer makes progress: no transaction takes longer than `most_ms`. */
-bool health_writer_lives(struct server *server, uint64_t most_ms);
+bool health_writer_lives(struct nodes *nodes, uint64_t most_ms);
 
 #endif

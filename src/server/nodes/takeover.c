@@ -57,16 +57,16 @@ void takeover_read(struct takeover *taken, struct store *reader, int64_t node) {
         taken->lost = true;
 }
 
-void takeover_apply(struct server *server, const struct takeover *taken) {
-    struct cluster *cluster = server->cluster;
+void takeover_apply(struct nodes *nodes, const struct takeover *taken) {
+    struct cluster *cluster = nodes->cluster;
     cluster->unsure = taken->lost;
     if (taken->tables > 0)
         log_info("took", "tables", LOG_NUMBER(taken->tables), NULL);
     for (size_t i = 0; i < taken->tables; i++)
         cluster->unsure |=
-            !cluster_drive(server, KIND_TABLE, taken->table[i].id, taken->table[i].name);
+            !cluster_drive(nodes, KIND_TABLE, taken->table[i].id, taken->table[i].name);
     for (unsigned i = 0; i < taken->hall_count; i++)
-        cluster->unsure |= !cluster_drive(server, KIND_TOURNAMENT, taken->hall[i], NULL);
+        cluster->unsure |= !cluster_drive(nodes, KIND_TOURNAMENT, taken->hall[i], NULL);
     cluster->free = cluster->free || cluster->unsure || taken->tables >= TAKEOVER_MOST ||
                     taken->hall_count >= TAKEOVER_MOST;
 }

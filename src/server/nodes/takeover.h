@@ -4,7 +4,8 @@
 #ifndef SERVER_TAKEOVER_H
 #define SERVER_TAKEOVER_H
 
-#include "server/server.h"
+#include "server/nodes/cluster.h"
+#include "table/table.h"
 
 enum { TAKEOVER_MOST = 100 }; /* of each, in one look */
 
@@ -29,7 +30,7 @@ void takeover_begin(struct takeover *taken, bool unsure);
 /* On any thread, with a store of that thread: takes for a node what nobody drives. */
 void takeover_read(struct takeover *taken, struct store *reader, int64_t node);
 /* Drives what was taken. */
-void takeover_apply(struct server *server, const struct takeover *taken);
+void takeover_apply(struct nodes *nodes, const struct takeover *taken);
 void takeover_finish(struct takeover *taken);
 
 #endif

@@ -25,7 +25,7 @@ enum {
 
 struct step {
     struct pool_job job;
-    struct server *server;
+    struct people *people;
     struct batch *batch;
     int64_t next; /* position behind the events that were read */
     unsigned read, changes;
@@ -50,9 +50,9 @@ static bool add_user(void *data, int64_t user, const char *name) {
     return true;
 }
 
-bool forgetting_load(struct server *server) {
-    server->forgetting.users = 0;
-    return store_forgetting(server->store, add_user, &server->forgetting);
+bool forgetting_load(struct people *people) {
+    people->forgetting.users = 0;
+    return store_forgetting(people->store, add_user, &people->forgetting);
 }
 
 static int by_number(const void *key, const void *element) {
@@ -68,32 +68,32 @@ static const struct forgotten *find(const struct forgetting *all, int64_t user) 
                : NULL;
 }
 
-void forgetting_clean(const struct server *server, struct table *table) {
+void forgetting_clean(const struct people *people, struct table *table) {
     for (int seat = 0; seat < table->set.players; seat++) {
         const char *id = table->seat[seat].person.id;
-        const struct forgotten *user = find(&server->forgetting, client_user_of(id));
+        const struct forgotten *user = find(&people->forgetting, client_user_of(id));
         if (user)
             table_rename(table, id, user->name);
     }
 }
 
-void forgetting_rename(struct server *server, int64_t user, const char *name) {
+void forgetting_rename(struct people *people, int64_t user, const char *name) {
     char words[STORE_NAME_MAX + 24];
     snprintf(words, sizeof words, "%lld %s", (long long)user, name);
-    presence_look(server, "rename", words);
-    leaderboard_changed(server);
-    sign_out_renamed(server, user, name);
-    people_tell_renamed(server, user, name);
+    presence_look(people, "rename", words);
+    leaderboard_changed(people);
+    sign_out_renamed(people, user, name);
+    PEOPLE_TELL(people, renamed, (room, user, name));
 }
 
-void forgetting_drop(struct server *server, int64_t user) {
-    const bool here = !presence_is_hushed(server);
-    presence_look_user(server, "forget", user);
-    presence_hush(server);
-    sign_out_user(server, user, NULL);
-    people_tell_deleted(server, user, here);
-    forgetting_rename(server, user, TABLE_NOBODY);
-    presence_unhush(server);
+void forgetting_drop(struct people *people, int64_t user) {
+    const bool here = !presence_is_hushed(people);
+    presence_look_user(people, "forget", user);
+    presence_hush(people);
+    sign_out_user(people, user, NULL);
+    PEOPLE_TELL(people, deleted, (room, user, here));
+    forgetting_rename(people, user, TABLE_NOBODY);
+    presence_unhush(people);
 }
 
 /* --- on the thread --- */
@@ -105,7 +105,7 @@ static bool look_at_row(void *data, const struct store_row *row) {
     step->next = row->position + 1;
     const struct forgotten *user =
         table_row_names(row->body, row->length, id)
-            ? find(&step->server->forgetting, client_user_of(id))
+            ? find(&step->people->forgetting, client_user_of(id))
             : NULL;
     const size_t length =
         user ? table_row_rename(row->body, row->length, user->name, text) : 0;
@@ -145,11 +145,11 @@ static struct forgotten *last(struct forgetting *all) {
 
 static void look(struct pool_job *job, void *tool) {
     struct step *step = (struct step *)job;
-    struct forgetting *all = &step->server->forgetting;
+    struct forgetting *all = &step->people->forgetting;
     char why[STORE_WHY_MAX];
     (void)tool;
     if (!all->reader)
-        all->reader = store_open_reader(step->server->store, why);
+        all->reader = store_open_reader(step->people->store, why);
     step->batch = batch_create();
     bool fine = all->reader && step->batch;
     if (fine && !all->events_done)
@@ -162,60 +162,60 @@ static void look(struct pool_job *job, void *tool) {
 
 /* --- on the loop --- */
 
-static void end_pass(struct server *server) {
-    struct forgetting *all = &server->forgetting;
+static void end_pass(struct people *people) {
+    struct forgetting *all = &people->forgetting;
     store_close(all->reader);
     all->reader = NULL;
     all->users = 0;
     all->under_way = false;
 }
 
-static void take_step(struct server *server);
+static void take_step(struct people *people);
 
 /* The pass is done: the people on the list are in no row, and deleted ones in no match
  * any more. */
-static void forget_last(struct server *server) {
-    struct forgetting *all = &server->forgetting;
+static void forget_last(struct people *people) {
+    struct forgetting *all = &people->forgetting;
     const struct forgotten *done = last(all);
     struct store_user user;
     /* A row with the old name may have been on its way to the store when the person was
      * deleted or renamed, and the name may have changed again. */
-    people_tell_renamed(server, done->id,
-                        !done->deleted &&
-                                store_user(server->store, done->id, &user) == STORE_OK
-                            ? user.name
-                            : TABLE_NOBODY);
-    people_tell_replaced(server, done->id, done->name);
+    PEOPLE_TELL(people, renamed,
+                (room, done->id,
+                 !done->deleted && store_user(people->store, done->id, &user) == STORE_OK
+                     ? user.name
+                     : TABLE_NOBODY));
+    PEOPLE_TELL(people, replaced, (room, done->id, done->name));
     log_info(done->deleted ? "forgotten" : "renamed", NULL);
     if (--all->users > 0) {
-        take_step(server);
+        take_step(people);
     } else {
-        end_pass(server);
-        forgetting_look(server);
+        end_pass(people);
+        forgetting_look(people);
     }
 }
 
 static void on_written(void *data, enum store_result result) {
     struct step *step = data;
-    struct server *server = step->server;
-    struct forgetting *all = &server->forgetting;
+    struct people *people = step->people;
+    struct forgetting *all = &people->forgetting;
     const bool matches_done = all->events_done && step->read == 0;
     all->events_done = all->events_done ||
                        (step->read < EVENTS_AT_ONCE && step->changes < CHANGES_AT_ONCE);
     all->from = step->next;
     free(step);
     /* What could not be written is tried again by forgetting_look(). */
-    if (result != STORE_OK || server->draining)
-        end_pass(server);
+    if (result != STORE_OK || people->running->draining)
+        end_pass(people);
     else if (matches_done)
-        forget_last(server);
+        forget_last(people);
     else
-        take_step(server);
+        take_step(people);
 }
 
-static void end_last(struct server *server, struct batch *batch,
+static void end_last(struct people *people, struct batch *batch,
                      const struct forgotten *user) {
-    people_tell_stored(server, user->id, user->name, batch);
+    PEOPLE_TELL(people, stored, (room, user->id, user->name, batch));
     if (user->deleted)
         batch_forgotten(batch, user->id, user->name);
     else
@@ -224,53 +224,54 @@ static void end_last(struct server *server, struct batch *batch,
 
 static void write_step(struct pool_job *job, bool done) {
     struct step *step = (struct step *)job;
-    struct server *server = step->server;
-    struct forgetting *all = &server->forgetting;
-    if (!done || step->failed || server->draining) {
+    struct people *people = step->people;
+    struct forgetting *all = &people->forgetting;
+    if (!done || step->failed || people->running->draining) {
         batch_destroy(step->batch);
         free(step);
-        end_pass(server);
+        end_pass(people);
         return;
     }
     if (all->events_done && step->read == 0)
-        end_last(server, step->batch, last(all));
-    batch_commit(step->batch, server->store, on_written, step);
+        end_last(people, step->batch, last(all));
+    batch_commit(step->batch, people->store, on_written, step);
 }
 
-static void take_step(struct server *server) {
+static void take_step(struct people *people) {
     struct step *step = calloc(1, sizeof *step);
     if (!step) {
-        end_pass(server);
+        end_pass(people);
         return;
     }
     step->job.work = look;
     step->job.finish = write_step;
-    step->server = server;
-    pool_add(server->background, &step->job);
+    step->people = people;
+    pool_add(people->background, &step->job);
 }
 
 static void on_all_before(void *data, enum store_result result) {
-    struct server *server = data;
-    if (result == STORE_OK && !server->draining)
-        take_step(server);
+    struct people *people = data;
+    if (result == STORE_OK && !people->running->draining)
+        take_step(people);
     else
-        end_pass(server);
+        end_pass(people);
 }
 
-void forgetting_look(struct server *server) {
-    struct forgetting *all = &server->forgetting;
-    if (all->under_way || server->draining || !forgetting_load(server) || all->users == 0)
+void forgetting_look(struct people *people) {
+    struct forgetting *all = &people->forgetting;
+    if (all->under_way || people->running->draining || !forgetting_load(people) ||
+        all->users == 0)
         return;
-    const bool is_first = cluster_is_first(server);
+    const bool is_first = cluster_is_first(people->nodes);
     if (!is_first)
-        presence_hush(server);
+        presence_hush(people);
     for (size_t i = 0; i < all->users; i++)
         if (all->user[i].deleted)
-            forgetting_drop(server, all->user[i].id);
+            forgetting_drop(people, all->user[i].id);
         else
-            forgetting_rename(server, all->user[i].id, all->user[i].name);
+            forgetting_rename(people, all->user[i].id, all->user[i].name);
     if (!is_first) {
-        presence_unhush(server);
+        presence_unhush(people);
         return;
     }
     all->under_way = true;
@@ -278,7 +279,7 @@ void forgetting_look(struct server *server) {
     all->events_done = false;
     /* Commits an empty batch: when it is done, all rows that were on their way to the
      * disk are stored. */
-    batch_commit(batch_create(), server->store, on_all_before, server);
+    batch_commit(batch_create(), people->store, on_all_before, people);
 }
 
 /* --- in a cluster: whether somebody is on the list is looked up on a thread --- */
@@ -290,10 +291,12 @@ struct forgetting_reading {
     bool has, some;
 };
 
-static bool begin(void *reading, struct server *server) {
+static bool begin(void *reading, void *room) {
+    struct people *people = room;
     struct forgetting_reading *list = reading;
     list->has = list->some = false;
-    return server->ready && cluster_is_due(server->now_ms, &list->looked_ms, LIST_MS);
+    return people->running->ready &&
+           cluster_is_due(people->clock->now_ms, &list->looked_ms, LIST_MS);
 }
 
 static bool note_some(void *data, int64_t user, const char *name) {
@@ -308,19 +311,21 @@ static void read(void *reading, struct store *store) {
     list->has = store_forgetting(store, note_some, &list->some);
 }
 
-static void end(void *reading, struct server *server, bool asked) {
+static void end(void *reading, void *room, bool asked) {
+    struct people *people = room;
     const struct forgetting_reading *list = reading;
-    if (asked && list->has && (list->some || server->forgetting.users > 0))
-        forgetting_look(server);
+    if (asked && list->has && (list->some || people->forgetting.users > 0))
+        forgetting_look(people);
 }
 
-bool forgetting_listen(struct server *server) {
+bool forgetting_listen(struct people *people) {
     static const struct cluster_reading how = {begin, read, end};
-    return cluster_read(server, &how, calloc(1, sizeof(struct forgetting_reading)));
+    return cluster_read(people->nodes, &how, calloc(1, sizeof(struct forgetting_reading)),
+                        people);
 }
 
-void forgetting_finish(struct server *server) {
-    store_close(server->forgetting.reader);
-    free(server->forgetting.user);
-    server->forgetting = (struct forgetting){.user = NULL};
+void forgetting_finish(struct people *people) {
+    store_close(people->forgetting.reader);
+    free(people->forgetting.user);
+    people->forgetting = (struct forgetting){.user = NULL};
 }

@@ -19,7 +19,7 @@
 
 #include "store/reader.h"
 
-struct server;
+struct people;
 struct table;
 
 struct forgotten {
@@ -38,21 +38,21 @@ struct forgetting {
 };
 
 /* Reads the list of people, before tables are read back. False if it cannot be read. */
-bool forgetting_load(struct server *server);
+bool forgetting_load(struct people *people);
 /* Applies the list to a table that was read back from events with the old names. */
-void forgetting_clean(const struct server *server, struct table *table);
+void forgetting_clean(const struct people *people, struct table *table);
 
 /* Begins a pass if none is running and the list is not empty. Cheap otherwise. */
-void forgetting_look(struct server *server);
+void forgetting_look(struct people *people);
 /* Closes the sockets of a deleted person, and removes the name from live tables. */
-void forgetting_drop(struct server *server, int64_t user);
+void forgetting_drop(struct people *people, int64_t user);
 /* The same for a person who was renamed. */
-void forgetting_rename(struct server *server, int64_t user, const char *name);
+void forgetting_rename(struct people *people, int64_t user, const char *name);
 
 /* In a cluster: has the list read from now on. To be called before cluster_start(); false if there is no memory. */
-bool forgetting_listen(struct server *server);
+bool forgetting_listen(struct people *people);
 
 /* Called after the threads have ended. */
-void forgetting_finish(struct server *server);
+void forgetting_finish(struct people *people);
 
 #endif

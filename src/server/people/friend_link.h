@@ -7,15 +7,15 @@
 #ifndef SERVER_FRIEND_LINK_H
 #define SERVER_FRIEND_LINK_H
 
-#include "server/server.h"
+#include "server/people/people.h"
 
 enum { FRIEND_LINK_MAX = 41 };
 
 /* The code of the present link of a person. */
-void friend_link_write(const struct server *server, const struct store_user *user,
+void friend_link_write(const struct people *people, const struct store_user *user,
                        char code[FRIEND_LINK_MAX]);
 
 /* The person whose present link has this code. False if there is none. */
-bool friend_link_find(struct server *server, const char *code, struct store_user *user);
+bool friend_link_find(struct people *people, const char *code, struct store_user *user);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "server/people/accounts.h"
 #include "server/people/friend_link.h"
+#include "server/people/people.h"
 #include "server/people/people_events.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
@@ -22,11 +23,11 @@ static void refuse(struct client *client, const struct client_message *message,
 static enum pedro_refusal_code by_name(struct client *client,
                                        const struct client_friend *wanted,
                                        struct store_user *other) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     struct account_name made;
     if (client->guest && wanted->step == CLIENT_FRIEND_STEP_ASK)
         return PEDRO_REFUSED_FRIEND_GUEST;
-    return accounts_find(server->store, server->names, wanted->name, strlen(wanted->name),
+    return accounts_find(people->store, people->names, wanted->name, strlen(wanted->name),
                          &made, other) == STORE_OK
                ? PEDRO_REFUSED_NOTHING
                : PEDRO_REFUSED_FRIEND_UNKNOWN;
@@ -34,7 +35,7 @@ static enum pedro_refusal_code by_name(struct client *client,
 
 static enum pedro_refusal_code by_number(struct client *client, int64_t number,
                                          struct store_user *other) {
-    struct store *store = client->server->store;
+    struct store *store = client->people->store;
     return store_friend(store, client->user, number) != STORE_FRIEND_NONE &&
                    store_user(store, number, other) == STORE_OK
                ? PEDRO_REFUSED_NOTHING
@@ -45,15 +46,14 @@ static enum pedro_refusal_code by_number(struct client *client, int64_t number,
 static enum pedro_refusal_code find_other(struct client *client,
                                           const struct client_friend *wanted,
                                           struct store_user *other) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     enum pedro_refusal_code wrong;
     if (wanted->has_name + wanted->has_link + wanted->has_person != 1)
         return PEDRO_REFUSED_FRIEND_ONE_WAY;
-    if (!quota_take(&server->quotas, client->account, QUOTA_FRIENDS,
-                    (int64_t)server->now_ms))
+    if (!quota_take(people->quotas, client->account, QUOTA_FRIENDS))
         return PEDRO_REFUSED_FRIENDS_OFTEN;
     if (wanted->has_link)
-        wrong = friend_link_find(server, wanted->link, other)
+        wrong = friend_link_find(people, wanted->link, other)
                     ? PEDRO_REFUSED_NOTHING
                     : PEDRO_REFUSED_FRIEND_NO_LINK;
     else if (wanted->has_name)
@@ -83,22 +83,22 @@ static enum pedro_refusal_code result_refusal(enum store_result result) {
 static void on_changed(void *data, enum store_result result) {
     struct changing *changing = data;
     struct client *client = changing->client;
-    struct server *server = client->server;
+    struct people *people = client->people;
     const enum pedro_refusal_code wrong = result_refusal(result);
-    server_now(server);
+    clock_now(people->clock);
     if (wrong) {
         client_send_error(client, changing->has_id, changing->id, wrong);
     } else {
         client_send_ok(client, changing->has_id, changing->id);
         if (changing->step == CLIENT_FRIEND_STEP_END ||
             changing->step == CLIENT_FRIEND_STEP_BLOCK)
-            people_tell_parted(server, client->user, changing->other);
-        people_tell_asked(server, client->user);
-        friends_note_person(server, client->user);
+            PEOPLE_TELL(people, parted, (room, client->user, changing->other));
+        PEOPLE_TELL(people, asked, (room, client->user));
+        friends_note_person(people, client->user);
         /* Who is blocked asks in vain, and the other hears nothing of it. */
-        if (!store_blocked_by(server->store, client->user, changing->other)) {
-            people_tell_asked(server, changing->other);
-            friends_note_person(server, changing->other);
+        if (!store_blocked_by(people->store, client->user, changing->other)) {
+            PEOPLE_TELL(people, asked, (room, changing->other));
+            friends_note_person(people, changing->other);
         }
     }
     client_release(client);
@@ -110,7 +110,7 @@ static void on_changed(void *data, enum store_result result) {
 static bool add_rows(struct batch *batch, const struct changing *changing,
                      enum store_friend_state state, enum pedro_refusal_code *wrong) {
     const int64_t user = changing->client->user, other = changing->other;
-    const int64_t now = (int64_t)changing->client->server->wall_ms;
+    const int64_t now = (int64_t)changing->client->people->clock->wall_ms;
     switch (changing->step) {
     case CLIENT_FRIEND_STEP_ASK:
     case CLIENT_FRIEND_STEP_AGREE:
@@ -138,7 +138,7 @@ static bool add_rows(struct batch *batch, const struct changing *changing,
 
 static void change(struct client *client, const struct client_message *message,
                    int64_t other) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     struct changing *changing = malloc(sizeof *changing);
     struct batch *batch = batch_create();
     enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
@@ -153,10 +153,10 @@ static void change(struct client *client, const struct client_message *message,
                                   .step = message->friend.step,
                                   .has_id = message->has_id,
                                   .id = message->id};
-    if (add_rows(batch, changing, store_friend(server->store, client->user, other),
+    if (add_rows(batch, changing, store_friend(people->store, client->user, other),
                  &wrong)) {
         client_keep(client);
-        batch_commit(batch, server->store, on_changed, changing);
+        batch_commit(batch, people->store, on_changed, changing);
         return;
     }
     free(changing);
@@ -190,7 +190,7 @@ static void on_renewed(void *data, enum store_result result) {
     struct renewing *renewing = data;
     if (result == STORE_OK) {
         client_send_ok(renewing->client, renewing->has_id, renewing->id);
-        friends_note_person(renewing->client->server, renewing->client->user);
+        friends_note_person(renewing->client->people, renewing->client->user);
     } else {
         client_send_error(renewing->client, renewing->has_id, renewing->id,
                           PEDRO_REFUSED_NOT_STORED);
@@ -200,13 +200,12 @@ static void on_renewed(void *data, enum store_result result) {
 }
 
 void friends_new_link(struct client *client, const struct client_message *message) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     if (client->person.program) {
         refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
         return;
     }
-    if (!quota_take(&server->quotas, client->account, QUOTA_FRIENDS,
-                    (int64_t)server->now_ms)) {
+    if (!quota_take(people->quotas, client->account, QUOTA_FRIENDS)) {
         refuse(client, message, PEDRO_REFUSED_FRIENDS_OFTEN);
         return;
     }
@@ -218,5 +217,5 @@ void friends_new_link(struct client *client, const struct client_message *messag
     *renewing = (struct renewing){client_keep(client), message->has_id, message->id};
     struct batch *batch = batch_create();
     batch_renew_link(batch, client->user);
-    batch_commit(batch, server->store, on_renewed, renewing);
+    batch_commit(batch, people->store, on_renewed, renewing);
 }

@@ -13,7 +13,7 @@
 
 struct client;
 struct client_message;
-struct server;
+struct people;
 
 /* Handle the messages `friends`, `friend` and `link`. */
 void friends_listen(struct client *client, const struct client_message *message);
@@ -21,11 +21,11 @@ void friends_request(struct client *client, const struct client_message *message
 void friends_new_link(struct client *client, const struct client_message *message);
 
 /* Somebody came, went, or took or left a seat. */
-void friends_note(struct server *server);
+void friends_note(struct people *people);
 /* Something between this person and others has changed: the lists of the person are sent
  * at the next tick. */
-void friends_note_person(struct server *server, int64_t user);
+void friends_note_person(struct people *people, int64_t user);
 /* Sends the lists that are due, some at a time. */
-void friends_tick(struct server *server);
+void friends_tick(struct people *people);
 
 #endif

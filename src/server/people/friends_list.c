@@ -11,7 +11,6 @@
 #include "server/people/friends.h"
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
-#include "server/tables/room.h"
 #include "table/message.h"
 
 enum {
@@ -26,10 +25,9 @@ struct listed {
     int64_t id;
     char name[STORE_NAME_MAX];
     uint8_t picture;
-    bool guest, online, away;
+    bool guest;
     enum store_friend_state state;
-    const struct room *room; /* a public table here at which the person sits, or NULL; */
-    struct presence_place elsewhere; /* then the table at another node */
+    struct presence_place place;
 };
 
 struct found {
@@ -69,32 +67,12 @@ static struct listed *find(struct list *list, int64_t user) {
     return found ? found->person : NULL;
 }
 
-/* Where the person of a client is. */
-static void look(struct listed *person, const struct client *client) {
-    person->online = true;
-    for (unsigned i = 0; i < client->rooms; i++) {
-        const struct room *room = client->room[i];
-        if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
-            continue;
-        if (room->table->hidden)
-            person->away = true;
-        else if (!room_is_broken(room))
-            person->room = room;
-    }
-}
-
-static void put_table(struct json_writer *writer, const struct listed *person) {
-    const struct presence_place *place = &person->elsewhere;
-    if (person->room) {
-        json_put_word(writer, "table", person->room->table->name);
-        json_put_word(writer, "variant", person->room->table->variant);
-        json_put_flag(writer, "free",
-                      table_any_seat(person->room->table) != PEDRO_NO_SEAT);
-    } else if (*place->table) {
+static void put_table(struct json_writer *writer, const struct presence_place *place) {
+    if (*place->table) {
         json_put_word(writer, "table", place->table);
         json_put_word(writer, "variant", place->variant);
         json_put_flag(writer, "free", place->free);
-    } else if (person->away || place->away) {
+    } else if (place->away) {
         json_put_flag(writer, "away", true);
     }
 }
@@ -109,32 +87,34 @@ static void put_person(struct json_writer *writer, const struct client *client,
     json_put_flag(writer, "guest", person->guest);
     json_put_word(writer, "state", states[person->state]);
     if (person->state == STORE_FRIEND) {
-        json_put_flag(writer, "online", person->online || person->elsewhere.online);
-        people_tell_listed(client->server, client->user, person->id, writer);
+        json_put_flag(writer, "online", person->place.online);
+        PEOPLE_TELL(client->people, listed, (room, client->user, person->id, writer));
     }
-    put_table(writer, person);
+    put_table(writer, &person->place);
     json_close(writer, '}');
 }
 
 /* False if the list cannot be read. */
 static bool write_list(const struct client *client, struct list *list,
                        struct pedro_text *text) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     struct store_user own;
     char link[FRIEND_LINK_MAX];
-    if (store_user(server->store, client->user, &own) != STORE_OK ||
-        !store_friends(server->store, client->user, add_person, list))
+    if (store_user(people->store, client->user, &own) != STORE_OK ||
+        !store_friends(people->store, client->user, add_person, list))
         return false;
     qsort(list->friend, list->friends, sizeof *list->friend, by_id);
-    for (const struct client *other = server->clients; other && list->friends > 0;
+    for (unsigned i = 0; i < list->friends; i++)
+        presence_find(people, list->friend[i].id, &list->friend[i].person->place);
+    for (const struct client *other = people->wire->clients; other && list->friends > 0;
          other = other->next) {
         struct listed *person = other->socket ? find(list, other->user) : NULL;
-        if (person)
-            look(person, other);
+        if (person) {
+            person->place.online = true;
+            PEOPLE_TELL(people, placed, (room, other, &person->place));
+        }
     }
-    for (unsigned i = 0; i < list->friends; i++)
-        presence_find(server, list->friend[i].id, &list->friend[i].person->elsewhere);
-    friend_link_write(server, &own, link);
+    friend_link_write(people, &own, link);
     struct json_writer writer = message_begin(text, SERVER_FRIENDS);
     json_put_word(&writer, "link", link);
     json_open(&writer, "people", '[');
@@ -147,13 +127,13 @@ static bool write_list(const struct client *client, struct list *list,
 
 /* Sends the list, unless it equals the one that this client was sent last. */
 static void send_list(struct client *client) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     struct list *list = calloc(1, sizeof *list);
-    struct pedro_text text = client_text(server);
+    struct pedro_text text = client_text(people->wire);
     uint8_t hash[crypto_generichash_BYTES_MIN];
     client->friends_due = false;
-    client->friends_seen = server->friends_noted;
-    client->friends_ms = server->now_ms;
+    client->friends_seen = people->friends_noted;
+    client->friends_ms = people->clock->now_ms;
     if (list && write_list(client, list, &text)) {
         crypto_generichash(hash, sizeof hash, (const uint8_t *)text.buffer, text.length,
                            NULL, 0);
@@ -165,19 +145,18 @@ static void send_list(struct client *client) {
 }
 
 void friends_listen(struct client *client, const struct client_message *message) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     const bool on = message->friends.on;
     const enum pedro_refusal_code wrong =
         client->person.program ? PEDRO_REFUSED_PLAY_ONLY
-        : on && !quota_take(&server->quotas, client->account, QUOTA_LISTS,
-                            (int64_t)server->now_ms)
+        : on && !quota_take(people->quotas, client->account, QUOTA_LISTS)
             ? PEDRO_REFUSED_LIST_OFTEN
             : PEDRO_REFUSED_NOTHING;
     if (wrong) {
         client_send_error(client, message->has_id, message->id, wrong);
         return;
     }
-    server->friends_listeners += (unsigned)on - (unsigned)client->hears_friends;
+    people->friends_listeners += (unsigned)on - (unsigned)client->hears_friends;
     client->hears_friends = on;
     client_send_ok(client, message->has_id, message->id);
     memset(client->friends_hash, 0, sizeof client->friends_hash);
@@ -185,23 +164,23 @@ void friends_listen(struct client *client, const struct client_message *message)
         send_list(client);
 }
 
-void friends_note(struct server *server) { server->friends_noted++; }
+void friends_note(struct people *people) { people->friends_noted++; }
 
-void friends_note_person(struct server *server, int64_t user) {
-    presence_look_user(server, "friends", user);
-    for (struct client *client = server->clients; client; client = client->next)
+void friends_note_person(struct people *people, int64_t user) {
+    presence_look_user(people, "friends", user);
+    for (struct client *client = people->wire->clients; client; client = client->next)
         if (client->user == user)
             client->friends_due = true;
 }
 
-void friends_tick(struct server *server) {
+void friends_tick(struct people *people) {
     unsigned sent = 0;
-    if (server->friends_listeners == 0 || load_sheds(&server->load, LOAD_LOBBY))
+    if (people->friends_listeners == 0 || load_sheds(people->load, LOAD_LOBBY))
         return;
-    for (struct client *client = server->clients; client && sent < AT_ONCE;
+    for (struct client *client = people->wire->clients; client && sent < AT_ONCE;
          client = client->next) {
-        const bool changed = client->friends_seen != server->friends_noted &&
-                             server->now_ms - client->friends_ms >= EVERY_MS;
+        const bool changed = client->friends_seen != people->friends_noted &&
+                             people->clock->now_ms - client->friends_ms >= EVERY_MS;
         if (!client->socket || !client->hears_friends ||
             !(client->friends_due || changed))
             continue;

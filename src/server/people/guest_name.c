@@ -22,7 +22,7 @@ void guest_name_draw(char name[STORE_NAME_MAX]) {
 }
 
 struct naming {
-    struct server *server;
+    struct people *people;
     int64_t user;
     char name[STORE_NAME_MAX];
     void (*done)(void *data, enum store_result result);
@@ -33,15 +33,15 @@ static void on_named(void *data, enum store_result result) {
     struct naming *naming = data;
     if (result == STORE_OK) {
         /* Its sockets are closed, and connect again under the new name. */
-        forgetting_rename(naming->server, naming->user, naming->name);
-        forgetting_look(naming->server);
+        forgetting_rename(naming->people, naming->user, naming->name);
+        forgetting_look(naming->people);
     }
     if (naming->done)
         naming->done(naming->data, result);
     free(naming);
 }
 
-void guest_name_set(struct server *server, int64_t user, const char *name,
+void guest_name_set(struct people *people, int64_t user, const char *name,
                     void (*done)(void *data, enum store_result result), void *data) {
     struct naming *naming = malloc(sizeof *naming);
     if (!naming) {
@@ -49,11 +49,11 @@ void guest_name_set(struct server *server, int64_t user, const char *name,
             done(data, STORE_FAILED);
         return;
     }
-    *naming = (struct naming){.server = server, .user = user, .done = done, .data = data};
+    *naming = (struct naming){.people = people, .user = user, .done = done, .data = data};
     snprintf(naming->name, sizeof naming->name, "%s", name);
     struct batch *batch = batch_create();
     batch_rename_user(batch, user, naming->name);
-    batch_commit(batch, server->store, on_named, naming);
+    batch_commit(batch, people->store, on_named, naming);
 }
 
 static bool has_chosen(const struct client *client) {
@@ -62,23 +62,24 @@ static bool has_chosen(const struct client *client) {
 }
 
 void guest_name_check(struct client *client) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     const char *name = client->person.name;
     char other[STORE_NAME_MAX];
-    client->name_checked_ms = server->now_ms;
+    client->name_checked_ms = people->clock->now_ms;
     if (!has_chosen(client) ||
-        accounts_name_taken(server->store, server->names, name, strlen(name),
+        accounts_name_taken(people->store, people->names, name, strlen(name),
                             client->user) != STORE_OK)
         return;
     guest_name_draw(other);
-    guest_name_set(server, client->user, other, NULL, NULL);
+    guest_name_set(people, client->user, other, NULL, NULL);
 }
 
-void guest_names_check(struct server *server) {
+void guest_names_check(struct people *people) {
     int checked = 0;
-    for (struct client *client = server->clients; client && checked < AT_ONCE;
+    for (struct client *client = people->wire->clients; client && checked < AT_ONCE;
          client = client->next)
-        if (has_chosen(client) && server->now_ms - client->name_checked_ms >= CHECK_MS) {
+        if (has_chosen(client) &&
+            people->clock->now_ms - client->name_checked_ms >= CHECK_MS) {
             guest_name_check(client);
             checked++;
         }

@@ -8,6 +8,7 @@
 #ifndef SERVER_GUEST_NAME_H
 #define SERVER_GUEST_NAME_H
 
+#include "server/people/people.h"
 #include "server/wire/client.h"
 #include "store/reader.h"
 
@@ -15,12 +16,12 @@ void guest_name_draw(char name[STORE_NAME_MAX]);
 
 /* Stores another name of a guest; then it is at the tables, and sockets under the old one are closed. `done` (may be
  * NULL) is called after that. */
-void guest_name_set(struct server *server, int64_t user, const char *name,
+void guest_name_set(struct people *people, int64_t user, const char *name,
                     void (*done)(void *data, enum store_result result), void *data);
 
 /* Takes the name of a guest away if an account has taken it. */
 void guest_name_check(struct client *client);
 /* The same for some of the guests that are connected. To be called every few seconds. */
-void guest_names_check(struct server *server);
+void guest_names_check(struct people *people);
 
 #endif

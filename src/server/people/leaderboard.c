@@ -38,21 +38,21 @@ struct leaderboard {
     } of[RATING_FAMILIES_MAX];
 };
 
-static double today(const struct server *server) {
-    return (double)server->wall_ms / DAY_MS;
+static double today(const struct people *people) {
+    return (double)people->clock->wall_ms / DAY_MS;
 }
 
 /* --- making --- */
 
 struct part {
-    struct server *server;
+    struct people *people;
     const struct ratings_line *line;
 };
 
 static void write_line(struct json_writer *writer, void *data) {
     const struct part *part = data;
     json_open(writer, NULL, '{');
-    rating_json_entry(writer, part->server, part->line);
+    rating_json_entry(writer, part->people, part->line);
 }
 
 static void clear(struct board *board) {
@@ -61,13 +61,13 @@ static void clear(struct board *board) {
 }
 
 /* STORE_NOT_FOUND if a member was deleted. */
-static enum store_result find_members(struct server *server,
+static enum store_result find_members(struct people *people,
                                       const struct ratings_line *line) {
     for (unsigned i = 0; i < line->entry.members; i++) {
         const int64_t id = rating_json_user(line->name[i]);
         struct store_user user;
         const enum store_result found =
-            id ? store_user(server->store, id, &user) : STORE_OK;
+            id ? store_user(people->store, id, &user) : STORE_OK;
         if (found != STORE_OK)
             return found;
     }
@@ -75,7 +75,7 @@ static enum store_result find_members(struct server *server,
 }
 
 struct making {
-    struct server *server;
+    struct people *people;
     struct board *board;
     bool good;
 };
@@ -90,51 +90,51 @@ static void read_page(void *data, int64_t at_ms, int64_t number, const char *pag
         size_t length;
         if (!ratings_read_line(&page, &line->entry))
             return;
-        const enum store_result found = find_members(making->server, &line->entry);
+        const enum store_result found = find_members(making->people, &line->entry);
         if (found == STORE_NOT_FOUND)
             continue;
         line->text =
-            reply_json(write_line, &(struct part){making->server, &line->entry}, &length);
+            reply_json(write_line, &(struct part){making->people, &line->entry}, &length);
         making->good = found == STORE_OK && line->text;
         board->lines += line->text != NULL;
     }
 }
 
-static bool make(struct server *server, struct board *board, enum rating_board_kind kind,
+static bool make(struct people *people, struct board *board, enum rating_board_kind kind,
                  unsigned family) {
-    struct making making = {server, board, true};
+    struct making making = {people, board, true};
     clear(board);
-    return store_rating_page(server->store, family, kind, read_page, &making) &&
+    return store_rating_page(people->store, family, kind, read_page, &making) &&
            making.good;
 }
 
-bool leaderboard_prepare(struct server *server, unsigned family) {
-    if (!server->leaderboard &&
-        !(server->leaderboard = calloc(1, sizeof *server->leaderboard)))
+bool leaderboard_prepare(struct people *people, unsigned family) {
+    if (!people->leaderboard &&
+        !(people->leaderboard = calloc(1, sizeof *people->leaderboard)))
         return false;
-    struct leaderboard *all = server->leaderboard;
+    struct leaderboard *all = people->leaderboard;
     struct kept *kept = &all->of[family].kept;
-    const uint64_t begun_ms = server_now(server);
+    const uint64_t begun_ms = clock_now(people->clock);
     if (kept_is_fresh(kept, all->version, begun_ms))
         return true;
     kept->made = false;
-    if (!make(server, &all->of[family].board[RATING_PERSONS], RATING_PERSONS, family) ||
-        !make(server, &all->of[family].board[RATING_PARTNERS], RATING_PARTNERS, family))
+    if (!make(people, &all->of[family].board[RATING_PERSONS], RATING_PERSONS, family) ||
+        !make(people, &all->of[family].board[RATING_PARTNERS], RATING_PARTNERS, family))
         return false;
-    kept_note(kept, all->version, begun_ms, server_now(server));
+    kept_note(kept, all->version, begun_ms, clock_now(people->clock));
     return true;
 }
 
-void leaderboard_changed(struct server *server) {
-    if (server->leaderboard)
-        server->leaderboard->version++;
+void leaderboard_changed(struct people *people) {
+    if (people->leaderboard)
+        people->leaderboard->version++;
 }
 
-void leaderboard_finish(struct server *server) {
-    for (unsigned i = 0; server->leaderboard && i < RATING_FAMILIES_MAX; i++)
+void leaderboard_finish(struct people *people) {
+    for (unsigned i = 0; people->leaderboard && i < RATING_FAMILIES_MAX; i++)
         for (unsigned kind = 0; kind < RATINGS_KINDS; kind++)
-            clear(&server->leaderboard->of[i].board[kind]);
-    free(server->leaderboard);
+            clear(&people->leaderboard->of[i].board[kind]);
+    free(people->leaderboard);
 }
 
 /* --- writing --- */
@@ -176,50 +176,50 @@ static void add(void *data, unsigned family, const struct ratings_line *line) {
     own->line[at] = *line;
 }
 
-static void find_own(struct own *own, struct server *server, unsigned kind,
+static void find_own(struct own *own, struct people *people, unsigned kind,
                      unsigned family, const struct person_rating *person) {
     if (person->id == 0)
         return;
     if (kind == RATING_PARTNERS) {
-        person_rating_partners(server->store, person, (int)family, OWN_MAX, today(server),
+        person_rating_partners(people->store, person, (int)family, OWN_MAX, today(people),
                                add, own);
         return;
     }
     struct ratings_line line = {
-        .entry = rating_entry_of_person(&person->book, 0, family, today(server))};
+        .entry = rating_entry_of_person(&person->book, 0, family, today(people))};
     snprintf(line.name[0], RATINGS_NAME_MAX, "%.*s", RATINGS_NAME_MAX - 1,
              person->book.person[0].key);
     add(own, family, &line);
 }
 
-static void write_board(struct json_writer *writer, struct server *server, unsigned kind,
+static void write_board(struct json_writer *writer, struct people *people, unsigned kind,
                         unsigned family, int64_t asker,
                         const struct person_rating *person) {
-    struct own own = {.board = &server->leaderboard->of[family].board[kind]};
+    struct own own = {.board = &people->leaderboard->of[family].board[kind]};
     for (unsigned i = 0; i < own.board->lines; i++) {
         const struct line *line = &own.board->line[i];
         pedro_text_add(json_put_name(writer, NULL), line->text);
         json_put_flag(writer, "own", rating_json_is_of(&line->entry, asker));
         json_close(writer, '}');
     }
-    find_own(&own, server, kind, family, person);
+    find_own(&own, people, kind, family, person);
     for (unsigned i = 0; i < own.count; i++) {
         json_open(writer, NULL, '{');
-        rating_json_entry(writer, server, &own.line[i]);
+        rating_json_entry(writer, people, &own.line[i]);
         json_put_flag(writer, "own", true);
         json_close(writer, '}');
     }
 }
 
-void leaderboard_write(struct json_writer *writer, struct server *server, unsigned family,
+void leaderboard_write(struct json_writer *writer, struct people *people, unsigned family,
                        int64_t asker) {
     static const char *const name[RATINGS_KINDS] = {"persons", "partners"};
     struct person_rating person = {.id = 0};
-    if (asker > 0 && !person_rating_read(server->store, asker, &person))
+    if (asker > 0 && !person_rating_read(people->store, asker, &person))
         person.id = 0;
     for (unsigned kind = 0; kind < RATINGS_KINDS; kind++) {
         json_open(writer, name[kind], '[');
-        write_board(writer, server, kind, family, asker, &person);
+        write_board(writer, people, kind, family, asker, &person);
         json_close(writer, ']');
     }
     person_rating_finish(&person);

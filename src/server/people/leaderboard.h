@@ -8,15 +8,15 @@
 #define SERVER_LEADERBOARD_H
 
 #include "record/json_write.h"
-#include "server/server.h"
+#include "server/people/people.h"
 
 /* Reads those of a family if they have changed. False if that failed. */
-bool leaderboard_prepare(struct server *server, unsigned family);
+bool leaderboard_prepare(struct people *people, unsigned family);
 /* Writes the members `persons` and `partners` as an account sees them (0: nobody's). */
-void leaderboard_write(struct json_writer *writer, struct server *server, unsigned family,
+void leaderboard_write(struct json_writer *writer, struct people *people, unsigned family,
                        int64_t asker);
 /* They were made anew, or the name of a person has changed. */
-void leaderboard_changed(struct server *server);
-void leaderboard_finish(struct server *server);
+void leaderboard_changed(struct people *people);
+void leaderboard_finish(struct people *people);
 
 #endif

@@ -40,16 +40,16 @@ static const char *cookie_token(const char *header, size_t *length) {
 }
 
 /* Seldom enough to be cheap, and often enough for a list of sessions. */
-static void note_use(struct server *server, const struct store_session *session) {
-    const int64_t since_ms = (int64_t)server->wall_ms - session->seen_ms;
+static void note_use(struct people *people, const struct store_session *session) {
+    const int64_t since_ms = (int64_t)people->clock->wall_ms - session->seen_ms;
     if (since_ms > -SEEN_EVERY_MS && since_ms < SEEN_EVERY_MS)
         return;
     struct batch *batch = batch_create();
-    batch_see_session(batch, session->hash, (int64_t)server->wall_ms);
-    batch_end(batch, server->store);
+    batch_see_session(batch, session->hash, (int64_t)people->clock->wall_ms);
+    batch_end(batch, people->store);
 }
 
-bool login_of(struct server *server, const struct net_request *request,
+bool login_of(struct people *people, const struct net_request *request,
               struct login *login) {
     static const char bearer[] = "Bearer ";
     const char *token = net_header(request, NET_AUTHORIZATION);
@@ -66,26 +66,27 @@ bool login_of(struct server *server, const struct net_request *request,
     if (!token || !hash_token(token, length, hash))
         return false;
     const enum store_result found =
-        store_session(server->store, hash, program, server->lasting.at_ms,
+        store_session(people->store, hash, program, people->clock->lasting.at_ms,
                       &login->session, &login->user);
     login->unread = found == STORE_FAILED;
     if (found != STORE_OK || login->user.banned)
         return false;
-    note_use(server, &login->session);
+    note_use(people, &login->session);
     return true;
 }
 
 static int64_t days_ms(int days) { return (int64_t)days * 24 * 3600 * 1000; }
 
-void login_begin(struct server *server, struct batch *batch, int64_t user, bool bearer,
+void login_begin(struct people *people, struct batch *batch, int64_t user, bool bearer,
                  const char *client, char token[LOGIN_TOKEN_MAX]) {
     uint8_t chance[TOKEN_BYTES], hash[STORE_TOKEN_HASH];
     randombytes_buf(chance, sizeof chance);
     sodium_bin2base64(token, LOGIN_TOKEN_MAX, chance, sizeof chance,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     hash_token(token, strlen(token), hash);
-    batch_session(batch, hash, user, bearer, client, (int64_t)server->wall_ms,
-                  server->lasting.at_ms + days_ms(bearer ? BEARER_DAYS : COOKIE_DAYS));
+    batch_session(batch, hash, user, bearer, client, (int64_t)people->clock->wall_ms,
+                  people->clock->lasting.at_ms +
+                      days_ms(bearer ? BEARER_DAYS : COOKIE_DAYS));
 }
 
 void login_cookie(const struct net_request *request, const char *token,
@@ -97,7 +98,7 @@ void login_cookie(const struct net_request *request, const char *token,
              net_is_secure(request) ? "; Secure" : "");
 }
 
-bool login_same_origin(struct server *server, const struct net_request *request) {
+bool login_same_origin(struct people *people, const struct net_request *request) {
     const char *origin = net_header(request, NET_ORIGIN),
                *host = net_header(request, NET_HOST);
     const char *mark = strstr(origin, "://");
@@ -106,7 +107,7 @@ bool login_same_origin(struct server *server, const struct net_request *request)
         mark && ((strncmp(origin, "http:", 5) == 0 && !net_is_secure(request)) ||
                  strncmp(origin, "https:", 6) == 0);
     return *origin && ((web && *host && strcasecmp(mark + 3, host) == 0) ||
-                       settings_list_has(server->settings.origin.text, origin));
+                       settings_list_has(people->settings->origin.text, origin));
 }
 
 void login_address_key(const struct net_request *request, char key[QUOTA_KEY_MAX]) {

@@ -8,7 +8,7 @@
 #ifndef SERVER_LOGIN_H
 #define SERVER_LOGIN_H
 
-#include "server/server.h"
+#include "server/people/people.h"
 #include "store/batch.h"
 
 enum { LOGIN_TOKEN_MAX = 48, LOGIN_COOKIE_MAX = 200 };
@@ -21,12 +21,12 @@ struct login {
 
 /* The session of a request, whose time of last use is updated. False if the request has
  * no valid session, or its person is banned. */
-bool login_of(struct server *server, const struct net_request *request,
+bool login_of(struct people *people, const struct net_request *request,
               struct login *login);
 
 /* Draws a new session into a batch, and its token. `client` describes the program that
  * begins it. */
-void login_begin(struct server *server, struct batch *batch, int64_t user, bool bearer,
+void login_begin(struct people *people, struct batch *batch, int64_t user, bool bearer,
                  const char *client, char token[LOGIN_TOKEN_MAX]);
 
 /* The header line that sets the cookie with a token; with NULL, the one that removes the
@@ -35,7 +35,7 @@ void login_cookie(const struct net_request *request, const char *token,
                   char line[LOGIN_COOKIE_MAX]);
 
 /* True if a request comes from a page of ours, or of an origin that is allowed. */
-bool login_same_origin(struct server *server, const struct net_request *request);
+bool login_same_origin(struct people *people, const struct net_request *request);
 
 /* The client's address, as the quota's key. */
 void login_address_key(const struct net_request *request, char key[QUOTA_KEY_MAX]);

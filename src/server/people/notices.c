@@ -9,6 +9,7 @@
 #include "server/nodes/cluster.h"
 #include "server/people/forgetting.h"
 #include "server/people/notices.h"
+#include "server/people/people.h"
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
 #include "server/people/sign_out.h"
@@ -32,35 +33,35 @@ struct notices {
     struct row_mark mark, applied; /* of what was read; of what was applied */
 };
 
-static bool drop(struct server *server, const struct store_audit *audit) {
-    sign_out_user(server, audit->user, NULL);
+static bool drop(struct people *people, const struct store_audit *audit) {
+    sign_out_user(people, audit->user, NULL);
     return true;
 }
 
 /* The store has the new name on its list; forgetting_look() changes the rows. */
-static bool renamed(struct server *server, const struct store_audit *audit) {
+static bool renamed(struct people *people, const struct store_audit *audit) {
     if (*audit->name)
-        forgetting_rename(server, audit->user, audit->name);
+        forgetting_rename(people, audit->user, audit->name);
     return true;
 }
 
-static bool deleted(struct server *server, const struct store_audit *audit) {
-    forgetting_drop(server, audit->user);
+static bool deleted(struct people *people, const struct store_audit *audit) {
+    forgetting_drop(people, audit->user);
     return true;
 }
 
-static bool merged(struct server *server, const struct store_audit *audit) {
+static bool merged(struct people *people, const struct store_audit *audit) {
     struct store_user into;
-    const bool there = store_user(server->store, audit->other, &into) == STORE_OK;
-    drop(server, audit);
-    return people_tell_merged(server, audit->user, there ? into.id : 0,
+    const bool there = store_user(people->store, audit->other, &into) == STORE_OK;
+    drop(people, audit);
+    return people_tell_merged(people, audit->user, there ? into.id : 0,
                               there ? into.name : "");
 }
 
 static const struct {
     const char *task;
     /* False: it has to be tried again later. */
-    bool (*act)(struct server *server, const struct store_audit *audit);
+    bool (*act)(struct people *people, const struct store_audit *audit);
 } notices[] = {
     {"ban", drop},       {"logout", drop},  {"rename", renamed},
     {"delete", deleted}, {"merge", merged},
@@ -82,11 +83,11 @@ static void note_done(struct notices *log, int64_t id) {
 }
 
 /* The first entry that another transaction may have stored after a later one was read. */
-static int64_t first_entry(const struct server *server) {
-    const int64_t seen = server->notices->seen;
-    return !cluster_is_joined(server) ? seen
-           : seen > AUDIT_LATE_MAX    ? seen - AUDIT_LATE_MAX
-                                      : 0;
+static int64_t first_entry(const struct people *people) {
+    const int64_t seen = people->notices->seen;
+    return !cluster_is_joined(people->nodes) ? seen
+           : seen > AUDIT_LATE_MAX           ? seen - AUDIT_LATE_MAX
+                                             : 0;
 }
 
 static bool skip(void *data, const struct store_audit *audit) {
@@ -97,48 +98,50 @@ static bool skip(void *data, const struct store_audit *audit) {
 }
 
 static bool take(void *data, const struct store_audit *audit) {
-    struct server *server = data;
-    if (is_done(server->notices, audit->id))
+    struct people *people = data;
+    if (is_done(people->notices, audit->id))
         return true;
     for (size_t i = 0; i < sizeof notices / sizeof *notices; i++)
-        if (strcmp(notices[i].task, audit->task) == 0 && !notices[i].act(server, audit)) {
-            server->notices->waits = true;
+        if (strcmp(notices[i].task, audit->task) == 0 && !notices[i].act(people, audit)) {
+            people->notices->waits = true;
             return false;
         }
     log_info("admin", "who", audit->who, "task", audit->task, "user",
              LOG_NUMBER(audit->user), "number", LOG_NUMBER(audit->id), NULL);
-    note_done(server->notices, audit->id);
+    note_done(people->notices, audit->id);
     return true;
 }
 
-void notices_take(struct server *server) {
-    struct notices *log = server->notices;
+void notices_take(struct people *people) {
+    struct notices *log = people->notices;
     const int64_t before = log->seen;
     log->waits = false;
     if (!log->primed)
-        log->primed = store_audit(server->store, first_entry(server), skip, log);
+        log->primed = store_audit(people->store, first_entry(people), skip, log);
     /* Every node reads the log. */
-    presence_hush(server);
-    if (!store_audit(server->store, first_entry(server), take, server))
+    presence_hush(people);
+    if (!store_audit(people->store, first_entry(people), take, people))
         log->waits = true;
-    presence_unhush(server);
-    if (log->seen == before || !cluster_is_first(server))
+    presence_unhush(people);
+    if (log->seen == before || !cluster_is_first(people->nodes))
         return;
     struct batch *batch = batch_create();
     batch_number(batch, "audit_seen", log->seen);
-    batch_end(batch, server->store);
+    batch_end(batch, people->store);
 }
 
 /* --- in a cluster: whether there are new entries is looked up on a thread --- */
 
 enum { AUDIT_MS = 500 };
 
-static bool begin(void *reading, struct server *server) {
+static bool begin(void *reading, void *room) {
+    struct people *people = room;
     struct notices *log = reading;
     log->has = false;
     log->mark = (struct row_mark){.rows = 0};
-    log->from = first_entry(server);
-    return server->ready && cluster_is_due(server->now_ms, &log->looked_ms, AUDIT_MS);
+    log->from = first_entry(people);
+    return people->running->ready &&
+           cluster_is_due(people->clock->now_ms, &log->looked_ms, AUDIT_MS);
 }
 
 static bool mark_entry(void *data, const struct store_audit *audit) {
@@ -154,16 +157,17 @@ static void read(void *reading, struct store *store) {
 }
 
 /* What has changed is read again by the loop itself: it is little, and seldom. */
-static void end(void *reading, struct server *server, bool asked) {
+static void end(void *reading, void *room, bool asked) {
+    struct people *people = room;
     struct notices *log = reading;
     if (asked && log->has && (row_mark_differs(&log->applied, &log->mark) || log->waits))
-        notices_take(server);
+        notices_take(people);
 }
 
-bool notices_listen(struct server *server) {
+bool notices_listen(struct people *people) {
     static const struct cluster_reading how = {begin, read, end};
-    struct notices *log = server->notices = calloc(1, sizeof *log);
+    struct notices *log = people->notices = calloc(1, sizeof *log);
     if (log)
-        log->seen = store_number(server->store, "audit_seen");
-    return cluster_read(server, &how, log);
+        log->seen = store_number(people->store, "audit_seen");
+    return cluster_read(people->nodes, &how, log, people);
 }

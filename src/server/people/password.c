@@ -62,7 +62,7 @@ static struct hashing *begin(struct password_asker asker, const char *password,
     return hashing;
 }
 
-void password_hash(struct server *server, struct password_asker asker,
+void password_hash(struct people *people, struct password_asker asker,
                    const char *password, size_t length,
                    void (*done)(void *data, const char *hash), void *data) {
     struct hashing *hashing = begin(asker, password, length, data);
@@ -71,10 +71,10 @@ void password_hash(struct server *server, struct password_asker asker,
         return;
     }
     hashing->hashed = done;
-    fair_queue_add(&server->passwords, &hashing->job);
+    fair_queue_add(&people->passwords, &hashing->job);
 }
 
-void password_check(struct server *server, struct password_asker asker,
+void password_check(struct people *people, struct password_asker asker,
                     const char *password, size_t length, const char *hash,
                     void (*done)(void *data, enum password_result result), void *data) {
     struct hashing *hashing = begin(asker, password, length, data);
@@ -85,7 +85,7 @@ void password_check(struct server *server, struct password_asker asker,
     hashing->check = true;
     hashing->checked = done;
     strncpy(hashing->hash, hash, sizeof hashing->hash - 1);
-    fair_queue_add(&server->passwords, &hashing->job);
+    fair_queue_add(&people->passwords, &hashing->job);
 }
 
 const char *password_nobody(void) {

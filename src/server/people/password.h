@@ -9,7 +9,7 @@
 
 #include <sodium.h>
 
-#include "server/server.h"
+#include "server/people/people.h"
 
 enum { PASSWORD_THREADS = 2 };
 
@@ -21,14 +21,14 @@ struct password_asker {
 
 /* Hashes `password`, of `length` bytes. `done` is called once, on the loop, with the
  * hash, or with NULL if too many of this address or target wait (PEDRO_REFUSED_PASSWORDS_OFTEN). */
-void password_hash(struct server *server, struct password_asker asker,
+void password_hash(struct people *people, struct password_asker asker,
                    const char *password, size_t length,
                    void (*done)(void *data, const char *hash), void *data);
 
 enum password_result { PASSWORD_RIGHT, PASSWORD_WRONG, PASSWORD_BUSY };
 
 /* Checks `password` against a hash, and calls `done` likewise. */
-void password_check(struct server *server, struct password_asker asker,
+void password_check(struct people *people, struct password_asker asker,
                     const char *password, size_t length, const char *hash,
                     void (*done)(void *data, enum password_result result), void *data);
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "server/people/match_json.h"
+#include "server/people/people.h"
 #include "server/people/person_json.h"
-#include "server/tables/room.h"
 #include "server/wire/client.h"
 
 void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
@@ -17,13 +17,14 @@ void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
 /* --- sessions --- */
 
 struct listing {
-    const struct server *server;
+    const struct people *people;
     const uint8_t *here;
     struct json_writer *writer;
 };
 
-static bool is_online(const struct server *server, const uint8_t *hash) {
-    for (const struct client *client = server->clients; client; client = client->next)
+static bool is_online(const struct people *people, const uint8_t *hash) {
+    for (const struct client *client = people->wire->clients; client;
+         client = client->next)
         if (client->socket && memcmp(client->session, hash, STORE_TOKEN_HASH) == 0)
             return true;
     return false;
@@ -43,16 +44,17 @@ static bool add_session(void *data, const struct store_session *session) {
     match_json_time(writer, "expires", session->expires_ms);
     json_put_flag(writer, "here",
                   memcmp(session->hash, listing->here, STORE_TOKEN_HASH) == 0);
-    json_put_flag(writer, "online", is_online(listing->server, session->hash));
+    json_put_flag(writer, "online", is_online(listing->people, session->hash));
     json_close(writer, '}');
     return true;
 }
 
-void person_sessions(struct json_writer *writer, struct server *server, int64_t user,
+void person_sessions(struct json_writer *writer, struct people *people, int64_t user,
                      const uint8_t here[STORE_TOKEN_HASH]) {
-    struct listing listing = {server, here, writer};
+    struct listing listing = {people, here, writer};
     json_open(writer, "sessions", '[');
-    store_sessions_of(server->store, user, server->lasting.at_ms, add_session, &listing);
+    store_sessions_of(people->store, user, people->clock->lasting.at_ms, add_session,
+                      &listing);
     json_close(writer, ']');
 }
 
@@ -119,24 +121,5 @@ void person_invitations(struct json_writer *writer, struct store *store, int64_t
     struct inviting inviting = {writer, user};
     json_open(writer, "invitations", '[');
     store_invitations(store, user, add_invitation, &inviting);
-    json_close(writer, ']');
-}
-
-/* --- seats --- */
-
-void person_seats(struct json_writer *writer, const struct server *server, int64_t user) {
-    char id[TABLE_ID_MAX];
-    client_person_id(user, id);
-    json_open(writer, "seats", '[');
-    for (const struct room *room = server->rooms; room; room = room->next) {
-        const pedro_seat seat = table_seat_of(room->table, id);
-        if (seat == PEDRO_NO_SEAT)
-            continue;
-        json_open(writer, NULL, '{');
-        json_put_text(writer, "table", room->table->name);
-        json_put_text(writer, "variant", room->table->variant);
-        json_put_number(writer, "seat", seat);
-        json_close(writer, '}');
-    }
     json_close(writer, ']');
 }

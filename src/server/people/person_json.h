@@ -5,7 +5,7 @@
 #define SERVER_PERSON_JSON_H
 
 #include "record/json_write.h"
-#include "server/server.h"
+#include "server/people/people.h"
 
 enum { PERSON_SESSION_ID_MAX = 17 };
 
@@ -15,7 +15,7 @@ void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
 
 /* These write a list as the member of an open object: "sessions", of which `here` is the one that
  * asks; */
-void person_sessions(struct json_writer *writer, struct server *server, int64_t user,
+void person_sessions(struct json_writer *writer, struct people *people, int64_t user,
                      const uint8_t here[STORE_TOKEN_HASH]);
 /* "reports" that a person has made, with their answers, last first; */
 void person_reports(struct json_writer *writer, struct store *store, int64_t user,
@@ -23,7 +23,5 @@ void person_reports(struct json_writer *writer, struct store *store, int64_t use
 /* "friends": everybody with whom the person has something to do; */
 void person_friends(struct json_writer *writer, struct store *store, int64_t user);
 void person_invitations(struct json_writer *writer, struct store *store, int64_t user);
-/* "seats" at tables that are live. */
-void person_seats(struct json_writer *writer, const struct server *server, int64_t user);
 
 #endif

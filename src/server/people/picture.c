@@ -17,13 +17,13 @@ struct choosing {
     int32_t id;
 };
 
-void picture_show(struct server *server, int64_t user, uint8_t picture) {
-    friends_note(server);
-    presence_look_user(server, "picture", user);
-    for (struct client *client = server->clients; client; client = client->next)
+void picture_show(struct people *people, int64_t user, uint8_t picture) {
+    friends_note(people);
+    presence_look_user(people, "picture", user);
+    for (struct client *client = people->wire->clients; client; client = client->next)
         if (client->user == user)
             client->person.picture = picture;
-    people_tell_pictured(server, user, picture);
+    PEOPLE_TELL(people, pictured, (room, user, picture));
 }
 
 static void on_chosen(void *data, enum store_result result) {
@@ -31,7 +31,7 @@ static void on_chosen(void *data, enum store_result result) {
     struct client *client = choosing->client;
     if (result == STORE_OK) {
         client_send_ok(client, choosing->has_id, choosing->id);
-        picture_show(client->server, client->user, choosing->picture);
+        picture_show(client->people, client->user, choosing->picture);
     } else {
         client_send_error(client, choosing->has_id, choosing->id,
                           PEDRO_REFUSED_NOT_STORED);
@@ -41,13 +41,12 @@ static void on_chosen(void *data, enum store_result result) {
 }
 
 void picture_choose(struct client *client, const struct client_message *message) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     struct choosing *choosing = NULL;
     enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
     if (client->person.program)
         wrong = PEDRO_REFUSED_PLAY_ONLY;
-    else if (!quota_take(&server->quotas, client->account, QUOTA_PICTURES,
-                         (int64_t)server->now_ms))
+    else if (!quota_take(people->quotas, client->account, QUOTA_PICTURES))
         wrong = PEDRO_REFUSED_FRIENDS_OFTEN;
     else if (!(choosing = malloc(sizeof *choosing)))
         wrong = PEDRO_REFUSED_NO_MEMORY;
@@ -62,15 +61,15 @@ void picture_choose(struct client *client, const struct client_message *message)
     struct batch *batch = batch_create();
     batch_picture(batch, client->user,
                   choosing->picture ? message_picture(choosing->picture) : "");
-    batch_commit(batch, server->store, on_chosen, choosing);
+    batch_commit(batch, people->store, on_chosen, choosing);
 }
 
-void picture_read_back(struct server *server, struct table *table) {
+void picture_read_back(struct people *people, struct table *table) {
     struct store_user user;
     for (int i = 0; i < table->set.players; i++) {
         const char *id = table->seat[i].person.id;
         if (table->seat[i].kind == TABLE_PERSON && client_user_of(id) > 0 &&
-            store_user(server->store, client_user_of(id), &user) == STORE_OK)
+            store_user(people->store, client_user_of(id), &user) == STORE_OK)
             table_set_picture(table, id, message_picture_of(user.picture));
     }
 }

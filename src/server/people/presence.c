@@ -12,7 +12,6 @@
 #include "server/people/ratings.h"
 #include "server/people/session_check.h"
 #include "server/process/log.h"
-#include "server/tables/room.h"
 
 enum { PERSONS_EVERY_MS = 1000, QUOTAS_EVERY_MS = 1000, MISSED_EVERY_MS = 1000 };
 
@@ -71,46 +70,30 @@ static void user_key(int64_t user, char key[TABLE_ID_MAX]) {
     snprintf(key, TABLE_ID_MAX, "%lld", (long long)user);
 }
 
-/* A public table at which the client has a seat; NULL if there is none. `away` becomes true for a seat at a private
- * one. */
-static const struct room *room_of(const struct client *client, bool *away) {
-    const struct room *found = NULL;
-    for (unsigned i = 0; i < client->rooms; i++) {
-        const struct room *room = client->room[i];
-        if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
-            continue;
-        if (room->table->hidden)
-            *away = true;
-        else if (!room_is_broken(room))
-            found = room;
-    }
-    return found;
-}
-
-static void publish_person(struct server *server, const struct client *client) {
+static void publish_person(struct people *people, const struct client *client) {
     char key[TABLE_ID_MAX], value[TABLE_NAME_MAX + PEDRO_NAME_MAX + 16] = "-";
-    bool away = false;
-    const struct room *room = room_of(client, &away);
+    struct presence_place place = {.online = true};
+    PEOPLE_TELL(people, placed, (room, client, &place));
     if (client->account->sockets > 1)
-        for (const struct client *other = server->clients; other && !room;
+        for (const struct client *other = people->wire->clients; other && !*place.table;
              other = other->next)
             if (other->user == client->user)
-                room = room_of(other, &away);
-    if (room)
-        snprintf(value, sizeof value, "t %s %s %d", room->table->name,
-                 room->table->variant, table_any_seat(room->table) != PEDRO_NO_SEAT);
-    else if (away)
+                PEOPLE_TELL(people, placed, (room, other, &place));
+    if (*place.table)
+        snprintf(value, sizeof value, "t %s %s %d", place.table, place.variant,
+                 place.free);
+    else if (place.away)
         strcpy(value, "a");
     user_key(client->user, key);
-    shared_publish(server->shared, SHARED_PERSON, key, value);
+    shared_publish(people->nodes->shared, SHARED_PERSON, key, value);
 }
 
-void presence_gone(struct server *server, int64_t user) {
+void presence_gone(struct people *people, int64_t user) {
     char key[TABLE_ID_MAX];
-    if (!server->shared)
+    if (!people->nodes->shared)
         return;
     user_key(user, key);
-    shared_publish(server->shared, SHARED_PERSON, key, NULL);
+    shared_publish(people->nodes->shared, SHARED_PERSON, key, NULL);
 }
 
 static void read_place(const char *text, struct presence_place *place) {
@@ -127,33 +110,33 @@ static void read_place(const char *text, struct presence_place *place) {
     *place = read;
 }
 
-void presence_find(const struct server *server, int64_t user,
+void presence_find(const struct people *people, int64_t user,
                    struct presence_place *place) {
     const struct shared_fact *fact = NULL;
     char key[TABLE_ID_MAX];
     *place = (struct presence_place){.online = false};
-    if (!server->shared)
+    if (!people->nodes->shared)
         return;
     user_key(user, key);
-    while ((fact = shared_next(server->shared, SHARED_PERSON, key, fact)))
+    while ((fact = shared_next(people->nodes->shared, SHARED_PERSON, key, fact)))
         read_place(fact->value, place);
 }
 
-unsigned presence_others(const struct server *server) {
-    return server->shared ? shared_count(server->shared, SHARED_PERSON) : 0;
+unsigned presence_others(const struct people *people) {
+    return people->nodes->shared ? shared_count(people->nodes->shared, SHARED_PERSON) : 0;
 }
 
 /* --- quotas --- */
 
 static void tell_taken(void *data, const struct quota_taken *taken) {
-    struct server *server = data;
+    struct people *people = data;
     char kind[16], value[QUOTA_KEY_MAX + 16];
     snprintf(kind, sizeof kind, "%d", (int)taken->kind);
     snprintf(value, sizeof value, "%u %s", (unsigned)taken->count, taken->quota->key);
-    shared_announce(server->shared, 0, SHARED_QUOTA, kind, value);
+    shared_announce(people->nodes->shared, 0, SHARED_QUOTA, kind, value);
 }
 
-static void hear_taken(struct server *server, const char *key, const char *value) {
+static void hear_taken(struct people *people, const char *key, const char *value) {
     int64_t kind, count;
     char number[16];
     const char *at = number;
@@ -162,33 +145,33 @@ static void hear_taken(struct server *server, const char *key, const char *value
         presence_read_number(&value, UINT32_MAX, &count) &&
         strlen(value) < QUOTA_KEY_MAX &&
         (strncmp(value, "user ", 5) == 0 || strncmp(value, "net ", 4) == 0))
-        quota_add(&server->quotas, quotas_get(&server->quotas, value),
-                  (enum quota_kind)kind, (uint32_t)count, (int64_t)server->now_ms);
+        quota_add(people->quotas, quotas_get(people->quotas, value),
+                  (enum quota_kind)kind, (uint32_t)count);
 }
 
 /* --- what others tell --- */
 
 static void on_fact(void *data, const struct shared_fact *fact,
                     enum shared_change change) {
-    struct server *server = data;
+    struct people *people = data;
     if (fact->kind == SHARED_PERSON)
-        friends_note(server);
+        friends_note(people);
     else
-        people_tell_fact(server, fact, change);
+        PEOPLE_TELL(people, fact, (room, fact, change));
 }
 
 static void on_announced(void *data, int64_t node, enum shared_announcement kind,
                          const char *key, const char *value) {
-    struct server *server = data;
+    struct people *people = data;
     (void)node;
     switch (kind) {
     case SHARED_LOOK:
-        presence_hush(server);
-        presence_hear_look(server, key, value);
-        presence_unhush(server);
+        presence_hush(people);
+        presence_hear_look(people, key, value);
+        presence_unhush(people);
         break;
     case SHARED_QUOTA:
-        hear_taken(server, key, value);
+        hear_taken(people, key, value);
         break;
     default:
         break;
@@ -196,101 +179,107 @@ static void on_announced(void *data, int64_t node, enum shared_announcement kind
 }
 
 static void on_missed(void *data) {
-    struct server *server = data;
-    server->presence.missed = true;
+    struct people *people = data;
+    people->presence.missed = true;
 }
 
 static void send(void *data, const char *text, size_t length) {
-    cluster_send(data, text, length);
+    const struct people *people = data;
+    cluster_send(people->nodes, text, length);
 }
 
-static bool has_shared(struct server *server) {
-    const struct shared_handler handler = {server, send, on_fact, on_announced,
+static bool has_shared(struct people *people) {
+    const struct shared_handler handler = {people, send, on_fact, on_announced,
                                            on_missed};
-    if (!server->shared && cluster_is_joined(server)) {
-        server->shared = shared_create(cluster_node(server), &handler);
-        server->quotas.shares = server->shared != NULL;
-        for (const struct client *client = server->clients; server->shared && client;
-             client = client->next)
-            people_tell_published(client, true);
-        if (server->shared)
-            shared_lost(server->shared);
+    if (!people->nodes->shared && cluster_is_joined(people->nodes)) {
+        people->nodes->shared = shared_create(cluster_node(people->nodes), &handler);
+        people->quotas->shares = people->nodes->shared != NULL;
+        for (const struct client *client = people->wire->clients;
+             people->nodes->shared && client; client = client->next)
+            PEOPLE_TELL(client->people, published, (room, client, true));
+        if (people->nodes->shared)
+            shared_lost(people->nodes->shared);
     }
-    return server->shared != NULL;
+    return people->nodes->shared != NULL;
 }
 
-static void on_heard(struct server *server, int64_t node, const char *text,
-                     size_t length) {
-    if (has_shared(server))
-        shared_receive(server->shared, node, text, length);
+static void on_heard(void *room, int64_t node, const char *text, size_t length) {
+    struct people *people = room;
+    if (has_shared(people))
+        shared_receive(people->nodes->shared, node, text, length);
 }
 
-static void on_came(struct server *server, int64_t node) {
-    if (has_shared(server))
-        shared_came(server->shared, node);
+static void on_came(void *room, int64_t node) {
+    struct people *people = room;
+    if (has_shared(people))
+        shared_came(people->nodes->shared, node);
 }
 
-static void on_died(struct server *server, int64_t node) {
-    if (has_shared(server))
-        shared_died(server->shared, node);
+static void on_died(void *room, int64_t node) {
+    struct people *people = room;
+    if (has_shared(people))
+        shared_died(people->nodes->shared, node);
 }
 
-static void on_lost(struct server *server) {
-    if (!has_shared(server))
+static void on_lost(void *room) {
+    struct people *people = room;
+    if (!has_shared(people))
         return;
-    shared_rename(server->shared, cluster_node(server));
-    shared_lost(server->shared);
-    server->presence.missed = true;
+    shared_rename(people->nodes->shared, cluster_node(people->nodes));
+    shared_lost(people->nodes->shared);
+    people->presence.missed = true;
 }
 
 /* What missed announcements were about is in the database: it is read once that answers, as the loop waits for it. */
-static void read_missed(struct server *server) {
-    struct presence *presence = &server->presence;
-    if (!presence->missed || server->now_ms - presence->missed_ms < MISSED_EVERY_MS ||
-        !cluster_answers(server))
+static void read_missed(struct people *people) {
+    struct presence *presence = &people->presence;
+    if (!presence->missed ||
+        people->clock->now_ms - presence->missed_ms < MISSED_EVERY_MS ||
+        !cluster_answers(people->nodes))
         return;
     presence->missed = false;
-    presence->missed_ms = server->now_ms;
+    presence->missed_ms = people->clock->now_ms;
     log_info("announcements-missed", NULL);
-    people_tell_missed(server);
-    session_check_all(server);
-    friends_note(server);
-    ratings_look(server);
+    PEOPLE_TELL(people, missed, (room));
+    session_check_all(people);
+    friends_note(people);
+    ratings_look(people);
 }
 
-void presence_listen(struct server *server) {
+void presence_listen(struct people *people) {
     static const struct cluster_listener listener = {
         .heard = on_heard, .came = on_came, .died = on_died, .lost = on_lost};
-    cluster_listen(server, &listener);
+    cluster_listen(people->nodes, &listener, people);
 }
 
 /* Publishes where the person is now, and what rooms say of that. */
-static void publish_client(struct server *server, const struct client *client) {
-    publish_person(server, client);
-    people_tell_published(client, false);
+static void publish_client(struct people *people, const struct client *client) {
+    publish_person(people, client);
+    PEOPLE_TELL(client->people, published, (room, client, false));
 }
 
-void presence_tick(struct server *server) {
-    struct presence *presence = &server->presence;
-    if (!has_shared(server))
+void presence_tick(struct people *people) {
+    struct presence *presence = &people->presence;
+    if (!has_shared(people))
         return;
-    read_missed(server);
-    if (presence->noted != server->friends_noted &&
-        server->now_ms - presence->persons_ms >= PERSONS_EVERY_MS) {
-        presence->noted = server->friends_noted;
-        presence->persons_ms = server->now_ms;
-        for (const struct client *client = server->clients; client; client = client->next)
+    read_missed(people);
+    if (presence->noted != people->friends_noted &&
+        people->clock->now_ms - presence->persons_ms >= PERSONS_EVERY_MS) {
+        presence->noted = people->friends_noted;
+        presence->persons_ms = people->clock->now_ms;
+        for (const struct client *client = people->wire->clients; client;
+             client = client->next)
             if (client->socket)
-                publish_client(server, client);
+                publish_client(people, client);
     }
-    if (server->now_ms - presence->quotas_ms >= QUOTAS_EVERY_MS) {
-        presence->quotas_ms = server->now_ms;
-        quotas_tell(&server->quotas, tell_taken, server);
+    if (people->clock->now_ms - presence->quotas_ms >= QUOTAS_EVERY_MS) {
+        presence->quotas_ms = people->clock->now_ms;
+        quotas_tell(people->quotas, tell_taken, people);
     }
-    shared_tick(server->shared, server->now_ms);
+    shared_tick(people->nodes->shared, people->clock->now_ms);
 }
 
-void presence_finish(struct server *server) {
-    shared_destroy(server->shared);
-    server->shared = NULL;
+void presence_finish(struct people *people) {
+    shared_destroy(people->nodes->shared);
+    people->nodes->shared = NULL;
 }

@@ -9,29 +9,31 @@
 #define SERVER_PRESENCE_H
 
 #include "server/nodes/shared.h"
+#include "server/people/people.h"
 #include "server/wire/client.h"
 
 struct room;
 
 /* To be called before cluster_start(). */
-void presence_listen(struct server *server);
-void presence_tick(struct server *server);
-void presence_finish(struct server *server);
+void presence_listen(struct people *people);
+void presence_tick(struct people *people);
+void presence_finish(struct people *people);
 
 /* The last socket of a person was closed. */
-void presence_gone(struct server *server, int64_t user);
+void presence_gone(struct people *people, int64_t user);
 
-/* The table of a person who is connected to another node. */
+/* Where a person is. */
 struct presence_place {
     bool online;
     bool away; /* at a table that is not shown */
     char table[TABLE_NAME_MAX], variant[PEDRO_NAME_MAX]; /* a public table, or "" */
     bool free;                                           /* which has a seat */
 };
-void presence_find(const struct server *server, int64_t user,
+/* The same of one who is connected to another node. */
+void presence_find(const struct people *people, int64_t user,
                    struct presence_place *place);
 /* How many people are connected to other nodes. */
-unsigned presence_others(const struct server *server);
+unsigned presence_others(const struct people *people);
 
 /* The texts of facts: a person but for the id; `at` is moved behind a number and a blank. */
 void presence_write_person(const struct table_person *person, struct pedro_text *text);
@@ -44,12 +46,12 @@ int64_t presence_read_user(const char *text, const char **rest);
 
 /* Tells the other nodes that something has changed, as one of the words in presence_look.c and what
  * it is about. Nothing is told while this node does what another one has told it, between begin and end. */
-void presence_look(struct server *server, const char *what, const char *which);
-void presence_look_user(struct server *server, const char *what, int64_t user);
-void presence_hush(struct server *server);
-void presence_unhush(struct server *server);
-bool presence_is_hushed(const struct server *server);
+void presence_look(struct people *people, const char *what, const char *which);
+void presence_look_user(struct people *people, const char *what, int64_t user);
+void presence_hush(struct people *people);
+void presence_unhush(struct people *people);
+bool presence_is_hushed(const struct people *people);
 /* Another node has told it. */
-void presence_hear_look(struct server *server, const char *what, const char *which);
+void presence_hear_look(struct people *people, const char *what, const char *which);
 
 #endif

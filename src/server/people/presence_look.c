@@ -36,84 +36,84 @@ static bool read_session(const char *text, uint8_t hash[STORE_TOKEN_HASH]) {
            length == STORE_TOKEN_HASH;
 }
 
-static void end_session(struct server *server, const char *which) {
+static void end_session(struct people *people, const char *which) {
     uint8_t hash[STORE_TOKEN_HASH];
     if (read_session(which, hash))
-        sign_out_session(server, hash);
+        sign_out_session(people, hash);
 }
 
-static void end_sessions(struct server *server, const char *which) {
+static void end_sessions(struct people *people, const char *which) {
     uint8_t kept[STORE_TOKEN_HASH];
     const char *rest;
     const int64_t user = presence_read_user(which, &rest);
     if (user > 0)
-        sign_out_user(server, user, read_session(rest, kept) ? kept : NULL);
+        sign_out_user(people, user, read_session(rest, kept) ? kept : NULL);
 }
 
-static void show_friends(struct server *server, const char *which) {
+static void show_friends(struct people *people, const char *which) {
     const char *rest;
-    friends_note_person(server, presence_read_user(which, &rest));
+    friends_note_person(people, presence_read_user(which, &rest));
 }
 
-static void rename_person(struct server *server, const char *which) {
+static void rename_person(struct people *people, const char *which) {
     const char *name;
     const int64_t user = presence_read_user(which, &name);
     if (user > 0 && *name && strlen(name) < STORE_NAME_MAX)
-        forgetting_rename(server, user, name);
+        forgetting_rename(people, user, name);
 }
 
-static void forget(struct server *server, const char *which) {
+static void forget(struct people *people, const char *which) {
     const char *rest;
     const int64_t user = presence_read_user(which, &rest);
     if (user > 0)
-        forgetting_drop(server, user);
+        forgetting_drop(people, user);
 }
 
-static void rate(struct server *server, const char *which) {
+static void rate(struct people *people, const char *which) {
     (void)which;
-    ratings_look(server);
+    ratings_look(people);
 }
 
-static void show_picture(struct server *server, const char *which) {
+static void show_picture(struct people *people, const char *which) {
     const char *rest;
     struct store_user user;
     const int64_t number = presence_read_user(which, &rest);
-    if (number > 0 && store_user(server->store, number, &user) == STORE_OK)
-        picture_show(server, number, message_picture_of(user.picture));
+    if (number > 0 && store_user(people->store, number, &user) == STORE_OK)
+        picture_show(people, number, message_picture_of(user.picture));
 }
 
 static const struct {
     const char *what;
-    void (*act)(struct server *server, const char *which);
+    void (*act)(struct people *people, const char *which);
 } looks[] = {
     {"session", end_session},  {"sessions", end_sessions}, {"friends", show_friends},
     {"rename", rename_person}, {"forget", forget},         {"picture", show_picture},
     {"rated", rate},
 };
 
-void presence_hear_look(struct server *server, const char *what, const char *which) {
+void presence_hear_look(struct people *people, const char *what, const char *which) {
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
         if (strcmp(looks[i].what, what) == 0) {
-            looks[i].act(server, which);
+            looks[i].act(people, which);
             return;
         }
-    people_tell_heard(server, what, which);
+    people_tell_heard(people, what, which);
 }
 
-void presence_look(struct server *server, const char *what, const char *which) {
-    if (server->shared && server->presence.hushed == 0)
-        shared_announce(server->shared, 0, SHARED_LOOK, what, which);
+void presence_look(struct people *people, const char *what, const char *which) {
+    if (people->nodes->shared && people->presence.hushed == 0)
+        shared_announce(people->nodes->shared, 0, SHARED_LOOK, what, which);
 }
 
-void presence_look_user(struct server *server, const char *what, int64_t user) {
+void presence_look_user(struct people *people, const char *what, int64_t user) {
     char number[24];
     snprintf(number, sizeof number, "%lld", (long long)user);
-    presence_look(server, what, number);
+    presence_look(people, what, number);
 }
 
-void presence_hush(struct server *server) { server->presence.hushed++; }
-void presence_unhush(struct server *server) { server->presence.hushed--; }
+void presence_hush(struct people *people) { people->presence.hushed++; }
+void presence_unhush(struct people *people) { people->presence.hushed--; }
 
-bool presence_is_hushed(const struct server *server) {
-    return server->presence.hushed > 0;
+bool presence_is_hushed(const struct people *people) {
+    return people->presence.hushed > 0;
 }

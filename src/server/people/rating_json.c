@@ -20,7 +20,7 @@ bool rating_json_is_of(const struct ratings_line *line, int64_t user) {
 }
 
 /* Of people the names of their accounts, "" for a deleted one. */
-static void put_names(struct json_writer *writer, struct server *server,
+static void put_names(struct json_writer *writer, struct people *people,
                       const struct ratings_line *line) {
     json_open(writer, "names", '[');
     for (unsigned i = 0; i < line->entry.members; i++) {
@@ -29,7 +29,7 @@ static void put_names(struct json_writer *writer, struct server *server,
         if (id == 0)
             json_put_text(writer, NULL,
                           strncmp(line->name[i], "bot:", 4) == 0 ? line->name[i] : "");
-        else if (store_user(server->store, id, &user) == STORE_OK)
+        else if (store_user(people->store, id, &user) == STORE_OK)
             json_put_text(writer, NULL, user.name);
         else
             json_put_text(writer, NULL, "");
@@ -47,9 +47,9 @@ void rating_json_values(struct json_writer *writer, const struct rating_entry *e
     json_put_text(writer, "grade", grade ? grade->name : "");
 }
 
-void rating_json_entry(struct json_writer *writer, struct server *server,
+void rating_json_entry(struct json_writer *writer, struct people *people,
                        const struct ratings_line *line) {
-    put_names(writer, server, line);
+    put_names(writer, people, line);
     rating_json_values(writer, &line->entry);
     json_put_flag(writer, "reference", line->entry.reference);
 }

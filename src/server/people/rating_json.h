@@ -5,8 +5,8 @@
 #define SERVER_RATING_JSON_H
 
 #include "record/json_write.h"
+#include "server/people/people.h"
 #include "server/people/ratings_fit.h"
-#include "server/server.h"
 
 /* The account of a person with that name in the rows, 0 if it is none. */
 int64_t rating_json_user(const char *name);
@@ -16,7 +16,7 @@ bool rating_json_is_of(const struct ratings_line *line, int64_t user);
 /* These add members to the object that is open. The rating and its grade: */
 void rating_json_values(struct json_writer *writer, const struct rating_entry *entry);
 /* The same with the names, and whether it is a reference. */
-void rating_json_entry(struct json_writer *writer, struct server *server,
+void rating_json_entry(struct json_writer *writer, struct people *people,
                        const struct ratings_line *line);
 /* `grades`: the names and titles of all grades, the highest first. */
 void rating_json_grades(struct json_writer *writer);

@@ -8,7 +8,7 @@
 #ifndef SERVER_RATINGS_H
 #define SERVER_RATINGS_H
 
-#include "server/server.h"
+#include "server/people/people.h"
 
 enum {
     RATINGS_OPTIONS_MAX = 4096,
@@ -42,17 +42,17 @@ bool ratings_read(struct store *store, int64_t after, unsigned most, ratings_see
 
 /* --- ratings_work.c: one server rates what waits, and makes the leaderboards, on a thread --- */
 
-bool ratings_start(struct server *server);
+bool ratings_start(struct people *people);
 /* To be called at each tick. */
-void ratings_tick(struct server *server);
+void ratings_tick(struct people *people);
 /* This server has stored a match; the others are told. */
-void ratings_stored(struct server *server);
+void ratings_stored(struct people *people);
 /* Something waits, or leaderboards were made. */
-void ratings_look(struct server *server);
+void ratings_look(struct people *people);
 /* True after the upgrade of a database without rows of ratings, until all its matches are rated; not if few wait. */
-bool ratings_are_later(struct server *server);
+bool ratings_are_later(struct people *people);
 /* When the threads are over, and when the store is closed. */
-void ratings_stop(struct server *server);
-void ratings_finish(struct server *server);
+void ratings_stop(struct people *people);
+void ratings_finish(struct people *people);
 
 #endif

@@ -23,7 +23,7 @@ enum {
 
 struct ratings {
     struct pool_job job;
-    struct server *server;
+    struct people *people;
     struct store *reader; /* the thread's; NULL: not yet */
     struct batch *batch;
     enum { IDLE, RATES, MAKES_PAGES } does;
@@ -42,12 +42,12 @@ struct ratings {
     uint64_t begun_ms;
 };
 
-bool ratings_start(struct server *server) {
+bool ratings_start(struct people *people) {
     struct ratings *ratings = calloc(1, sizeof *ratings);
-    server->ratings = ratings;
+    people->ratings = ratings;
     if (!ratings)
         return false;
-    ratings->server = server;
+    ratings->people = people;
     ratings->after = -1;
     return true;
 }
@@ -80,7 +80,7 @@ static void work(struct pool_job *job, void *tool) {
     char why[STORE_WHY_MAX];
     (void)tool;
     if (!ratings->reader)
-        ratings->reader = store_open_reader(ratings->server->store, why);
+        ratings->reader = store_open_reader(ratings->people->store, why);
     ratings->good = ratings->reader && ratings->batch;
     if (ratings->good && ratings->does == RATES)
         ratings->good = ratings_fit(ratings->reader, &ratings->after, ratings->batch,
@@ -97,20 +97,20 @@ static void work(struct pool_job *job, void *tool) {
 static void finish(struct pool_job *job, bool done);
 
 static void begin(struct ratings *ratings, int does) {
-    struct server *server = ratings->server;
+    struct people *people = ratings->people;
     ratings->does = does;
     ratings->batch = batch_create();
     ratings->count = 0;
-    ratings->wall_ms = (int64_t)server->wall_ms;
-    ratings->begun_ms = server_now(server);
+    ratings->wall_ms = (int64_t)people->clock->wall_ms;
+    ratings->begun_ms = clock_now(people->clock);
     ratings->job.work = work;
     ratings->job.finish = finish;
-    pool_add(server->background, &ratings->job);
+    pool_add(people->background, &ratings->job);
 }
 
 static void look(struct ratings *ratings) {
     ratings->wanted = false;
-    ratings->looked_ms = ratings->server->now_ms;
+    ratings->looked_ms = ratings->people->clock->now_ms;
     begin(ratings, RATES);
 }
 
@@ -118,17 +118,17 @@ static void look(struct ratings *ratings) {
 static bool pages_are_due(const struct ratings *ratings) {
     const struct kept *pages = &ratings->pages;
     return !pages->made || pages->took_ms < KEPT_QUICK_MS ||
-           ratings->server->now_ms - pages->at_ms >= KEPT_SHARE * pages->took_ms;
+           ratings->people->clock->now_ms - pages->at_ms >= KEPT_SHARE * pages->took_ms;
 }
 
 static void go_on(struct ratings *ratings, int did) {
-    struct server *server = ratings->server;
+    struct people *people = ratings->people;
     if (did == MAKES_PAGES) {
         ratings->lags = false;
         ratings->shown = true;
-        kept_note(&ratings->pages, 0, ratings->begun_ms, server_now(server));
-        leaderboard_changed(server);
-        presence_look(server, "rated", "-");
+        kept_note(&ratings->pages, 0, ratings->begun_ms, clock_now(people->clock));
+        leaderboard_changed(people);
+        presence_look(people, "rated", "-");
     } else if (ratings->count == RATINGS_AT_ONCE) {
         begin(ratings, RATES);
     } else if (ratings->lags && pages_are_due(ratings)) {
@@ -138,12 +138,12 @@ static void go_on(struct ratings *ratings, int did) {
 
 static void on_written(void *data, enum store_result result) {
     struct ratings *ratings = data;
-    struct server *server = ratings->server;
+    struct people *people = ratings->people;
     const int did = ratings->does;
     ratings->does = IDLE;
-    ratings->ended_ms = server->now_ms;
+    ratings->ended_ms = people->clock->now_ms;
     ratings->failed = result != STORE_OK;
-    if (server->draining)
+    if (people->running->draining)
         return;
     if (ratings->failed) {
         ratings->after = -1;
@@ -159,50 +159,51 @@ static void finish(struct pool_job *job, bool done) {
     ratings->batch = NULL;
     if (done && ratings->good && (ratings->does == MAKES_PAGES || ratings->count > 0)) {
         batch_untold(batch);
-        batch_commit(batch, ratings->server->store, on_written, ratings);
+        batch_commit(batch, ratings->people->store, on_written, ratings);
         return;
     }
     batch_destroy(batch);
     on_written(ratings, done && ratings->good ? STORE_OK : STORE_FAILED);
 }
 
-void ratings_tick(struct server *server) {
-    struct ratings *ratings = server->ratings;
-    if (ratings->does != IDLE || server->draining || !cluster_is_first(server) ||
-        (ratings->failed && server->now_ms - ratings->ended_ms < PAUSE_MS))
+void ratings_tick(struct people *people) {
+    struct ratings *ratings = people->ratings;
+    if (ratings->does != IDLE || people->running->draining ||
+        !cluster_is_first(people->nodes) ||
+        (ratings->failed && people->clock->now_ms - ratings->ended_ms < PAUSE_MS))
         return;
     if (ratings->wanted || ratings->looked_ms == 0 ||
-        server->now_ms - ratings->looked_ms >= LOOK_MS)
+        people->clock->now_ms - ratings->looked_ms >= LOOK_MS)
         look(ratings);
     else if (ratings->lags && pages_are_due(ratings))
         begin(ratings, MAKES_PAGES);
 }
 
-void ratings_look(struct server *server) {
-    server->ratings->wanted = true;
-    leaderboard_changed(server);
+void ratings_look(struct people *people) {
+    people->ratings->wanted = true;
+    leaderboard_changed(people);
 }
 
-void ratings_stored(struct server *server) {
-    presence_look(server, "rated", "-");
-    server->ratings->wanted = true;
+void ratings_stored(struct people *people) {
+    presence_look(people, "rated", "-");
+    people->ratings->wanted = true;
 }
 
-bool ratings_are_later(struct server *server) {
-    struct ratings *ratings = server->ratings;
+bool ratings_are_later(struct people *people) {
+    struct ratings *ratings = people->ratings;
     struct made made = {0, -1};
     if (!ratings->shown)
         ratings->shown =
-            store_rating_page(server->store, 0, 0, see_made, &made) && made.number >= 0;
-    return !ratings->shown && store_unrated(server->store, FEW + 1) > FEW;
+            store_rating_page(people->store, 0, 0, see_made, &made) && made.number >= 0;
+    return !ratings->shown && store_unrated(people->store, FEW + 1) > FEW;
 }
 
-void ratings_stop(struct server *server) {
-    if (server->ratings)
-        store_close(server->ratings->reader);
+void ratings_stop(struct people *people) {
+    if (people->ratings)
+        store_close(people->ratings->reader);
 }
 
-void ratings_finish(struct server *server) {
-    free(server->ratings);
-    leaderboard_finish(server);
+void ratings_finish(struct people *people) {
+    free(people->ratings);
+    leaderboard_finish(people);
 }

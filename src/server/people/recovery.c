@@ -9,14 +9,14 @@
 enum { SYMBOLS = 20, GROUP = 5 };
 static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-static void hash_symbols(const struct server *server, int64_t user,
+static void hash_symbols(const struct people *people, int64_t user,
                          const char symbols[SYMBOLS], uint8_t hash[STORE_TOKEN_HASH]) {
     static const char purpose[] = "recovery";
     uint8_t number[8];
     crypto_generichash_state state;
     for (int i = 0; i < 8; i++)
         number[i] = (uint8_t)((uint64_t)user >> 8 * i);
-    crypto_generichash_init(&state, server->secret, sizeof server->secret,
+    crypto_generichash_init(&state, people->secret, sizeof people->secret,
                             STORE_TOKEN_HASH);
     crypto_generichash_update(&state, (const uint8_t *)purpose, sizeof purpose);
     crypto_generichash_update(&state, number, sizeof number);
@@ -24,7 +24,7 @@ static void hash_symbols(const struct server *server, int64_t user,
     crypto_generichash_final(&state, hash, STORE_TOKEN_HASH);
 }
 
-void recovery_draw(const struct server *server, int64_t user,
+void recovery_draw(const struct people *people, int64_t user,
                    char code[RECOVERY_CODE_MAX], uint8_t hash[STORE_TOKEN_HASH]) {
     uint8_t chance[SYMBOLS];
     char symbols[SYMBOLS], *at = code;
@@ -36,7 +36,7 @@ void recovery_draw(const struct server *server, int64_t user,
         *at++ = symbols[i];
     }
     *at = '\0';
-    hash_symbols(server, user, symbols, hash);
+    hash_symbols(people, user, symbols, hash);
 }
 
 static char symbol_of(char typed) {
@@ -45,7 +45,7 @@ static char symbol_of(char typed) {
     return typed == 'O' ? '0' : typed == 'I' || typed == 'L' ? '1' : typed;
 }
 
-void recovery_hash(const struct server *server, int64_t user, const char *typed,
+void recovery_hash(const struct people *people, int64_t user, const char *typed,
                    uint8_t hash[STORE_TOKEN_HASH]) {
     char symbols[SYMBOLS] = {0};
     int count = 0;
@@ -56,5 +56,5 @@ void recovery_hash(const struct server *server, int64_t user, const char *typed,
     /* A longer code is another code. */
     if (*typed)
         memset(symbols, 0, sizeof symbols);
-    hash_symbols(server, user, symbols, hash);
+    hash_symbols(people, user, symbols, hash);
 }

@@ -3,46 +3,47 @@
  * SPDX-License-Identifier: MIT */
 #include "server/people/session_check.h"
 
+#include "server/people/people.h"
 #include "server/people/people_events.h"
 #include "server/people/sign_out.h"
 #include "server/wire/client.h"
 
 enum { AT_ONCE = 10 };
 
-void session_check_all(struct server *server) {
-    server->session_checks++;
-    server->session_checking = true;
+void session_check_all(struct people *people) {
+    people->session_checks++;
+    people->session_checking = true;
 }
 
 /* False if the database does not answer. */
 static bool check(struct client *client) {
-    struct server *server = client->server;
+    struct people *people = client->people;
     struct store_session session;
     struct store_user user;
     const enum store_result result =
-        store_session(server->store, client->session, client->person.program,
-                      server->lasting.at_ms, &session, &user);
+        store_session(people->store, client->session, client->person.program,
+                      people->clock->lasting.at_ms, &session, &user);
     if (result != STORE_OK && result != STORE_NOT_FOUND)
         return false;
-    client->session_check = server->session_checks;
+    client->session_check = people->session_checks;
     if (result == STORE_NOT_FOUND || user.banned) {
         client_drop(client);
     } else {
-        sign_out_renamed(server, client->user, user.name);
-        people_tell_looked_up(client);
+        sign_out_renamed(people, client->user, user.name);
+        PEOPLE_TELL(client->people, looked_up, (room, client));
     }
     return true;
 }
 
-void session_check_tick(struct server *server) {
+void session_check_tick(struct people *people) {
     int checked = 0;
-    if (!server->session_checking)
+    if (!people->session_checking)
         return;
-    for (struct client *client = server->clients; client; client = client->next) {
-        if (client->session_check == server->session_checks || !client->socket)
+    for (struct client *client = people->wire->clients; client; client = client->next) {
+        if (client->session_check == people->session_checks || !client->socket)
             continue;
         if (checked++ == AT_ONCE || !check(client))
             return;
     }
-    server->session_checking = false;
+    people->session_checking = false;
 }

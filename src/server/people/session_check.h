@@ -8,9 +8,9 @@
 #ifndef SERVER_SESSION_CHECK_H
 #define SERVER_SESSION_CHECK_H
 
-struct server;
+struct people;
 
-void session_check_all(struct server *server);
-void session_check_tick(struct server *server);
+void session_check_all(struct people *people);
+void session_check_tick(struct people *people);
 
 #endif

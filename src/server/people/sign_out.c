@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/people/people.h"
 #include "server/people/presence.h"
 #include "server/wire/client.h"
 
@@ -15,38 +16,38 @@ static bool has_session(const struct client *client,
     return memcmp(client->session, hash, sizeof client->session) == 0;
 }
 
-void sign_out_session(struct server *server, const uint8_t hash[STORE_TOKEN_HASH]) {
+void sign_out_session(struct people *people, const uint8_t hash[STORE_TOKEN_HASH]) {
     char word[2 * STORE_TOKEN_HASH + 1];
     sodium_bin2hex(word, sizeof word, hash, STORE_TOKEN_HASH);
-    presence_look(server, "session", word);
-    for (struct client *client = server->clients; client; client = client->next)
+    presence_look(people, "session", word);
+    for (struct client *client = people->wire->clients; client; client = client->next)
         if (has_session(client, hash))
             client_drop(client);
 }
 
-void sign_out_user(struct server *server, int64_t user,
+void sign_out_user(struct people *people, int64_t user,
                    const uint8_t kept[STORE_TOKEN_HASH]) {
     char words[2 * STORE_TOKEN_HASH + 32];
     const int length = snprintf(words, sizeof words, "%lld ", (long long)user);
     if (kept)
         sodium_bin2hex(words + length, sizeof words - (size_t)length, kept,
                        STORE_TOKEN_HASH);
-    presence_look(server, "sessions", words);
-    for (struct client *client = server->clients; client; client = client->next)
+    presence_look(people, "sessions", words);
+    for (struct client *client = people->wire->clients; client; client = client->next)
         if (client->user == user && !(kept && has_session(client, kept)))
             client_drop(client);
 }
 
-void sign_out_renamed(struct server *server, int64_t user, const char *name) {
-    for (struct client *client = server->clients; client; client = client->next)
+void sign_out_renamed(struct people *people, int64_t user, const char *name) {
+    for (struct client *client = people->wire->clients; client; client = client->next)
         if (client->user == user && strcmp(client->person.name, name) != 0) {
             snprintf(client->person.name, sizeof client->person.name, "%s", name);
             client_drop(client);
         }
 }
 
-void sign_out_expired(struct server *server) {
-    for (struct client *client = server->clients; client; client = client->next)
-        if (client->expires_ms <= server->lasting.at_ms)
+void sign_out_expired(struct people *people) {
+    for (struct client *client = people->wire->clients; client; client = client->next)
+        if (client->expires_ms <= people->clock->lasting.at_ms)
             client_drop(client);
 }

@@ -4,15 +4,15 @@
 #ifndef SERVER_SIGN_OUT_H
 #define SERVER_SIGN_OUT_H
 
-#include "server/server.h"
+#include "server/people/people.h"
 
 /* One session has ended; all sessions of a person except `kept` (may be NULL); all that have expired. */
-void sign_out_session(struct server *server, const uint8_t hash[STORE_TOKEN_HASH]);
-void sign_out_user(struct server *server, int64_t user,
+void sign_out_session(struct people *people, const uint8_t hash[STORE_TOKEN_HASH]);
+void sign_out_user(struct people *people, int64_t user,
                    const uint8_t kept[STORE_TOKEN_HASH]);
-void sign_out_expired(struct server *server);
+void sign_out_expired(struct people *people);
 /* A person was renamed: closes the sockets that were opened under the old name.
  * Requests from them that are queued are handled under the new name. */
-void sign_out_renamed(struct server *server, int64_t user, const char *name);
+void sign_out_renamed(struct people *people, int64_t user, const char *name);
 
 #endif

@@ -3,20 +3,20 @@
  * SPDX-License-Identifier: MIT */
 #include <time.h>
 
-#include "server/server.h"
+#include "server/process/clock.h"
 
-static uint64_t read_clock(clockid_t clock) {
+static uint64_t read_clock(clockid_t which) {
     struct timespec now;
-    clock_gettime(clock, &now);
+    clock_gettime(which, &now);
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-uint64_t server_steady_ms(const struct server *server) {
-    (void)server;
+uint64_t clock_steady_ms(const struct clock *clock) {
+    (void)clock;
     return read_clock(CLOCK_MONOTONIC);
 }
 
-uint64_t server_label_ms(const struct server *server) {
-    (void)server;
+uint64_t clock_label_ms(const struct clock *clock) {
+    (void)clock;
     return read_clock(CLOCK_REALTIME);
 }

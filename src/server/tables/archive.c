@@ -8,6 +8,7 @@
 
 #include "server/people/ratings.h"
 #include "server/process/log.h"
+#include "server/tables/tables.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
 
@@ -21,7 +22,7 @@ enum { OTHERS_MS = 6000 };
 
 struct archive_match {
     struct archive_match *next;
-    struct server *server;
+    struct tables *tables;
     int64_t table, ended_ms;
     char name[2 * TABLE_NAME_MAX], variant[PEDRO_NAME_MAX], result[100];
     unsigned winners;
@@ -68,7 +69,7 @@ static void copy_rated(struct archive_match *match, const struct table *table) {
 }
 
 /* NULL if there is no memory, or the match is not over. */
-static struct archive_match *copy_match(struct server *server, int64_t id,
+static struct archive_match *copy_match(struct tables *tables, int64_t id,
                                         const struct table *table) {
     struct pedro_text text;
     pedro_text_init(&text, NULL, 0);
@@ -80,9 +81,9 @@ static struct archive_match *copy_match(struct server *server, int64_t id,
         return NULL;
     pedro_text_init(&text, match->record, size);
     table_write_record(table, &text);
-    match->server = server;
+    match->tables = tables;
     match->table = id;
-    match->ended_ms = (int64_t)server->wall_ms;
+    match->ended_ms = (int64_t)tables->clock->wall_ms;
     match->pause_ms = PAUSE_MS;
     name_match(table, match->name);
     memcpy(match->variant, table->variant, sizeof match->variant);
@@ -102,7 +103,7 @@ static void destroy(struct archive_match *match) {
 }
 
 static void forget(struct archive_match *match) {
-    struct archive_match **at = &match->server->archive;
+    struct archive_match **at = &match->tables->archive;
     while (*at != match)
         at = &(*at)->next;
     *at = match->next;
@@ -112,9 +113,9 @@ static void forget(struct archive_match *match) {
 static void on_written(void *data, enum store_result result) {
     struct archive_match *match = data;
     match->writing = false;
-    match->server->metrics.matches += result == STORE_OK;
+    match->tables->metrics->matches += result == STORE_OK;
     if (result == STORE_OK && match->rated)
-        ratings_stored(match->server);
+        ratings_stored(match->tables->people);
     if (result == STORE_OK || result == STORE_TAKEN) {
         if (match->pause_ms > PAUSE_MS)
             log_info("match-kept", "match", match->name, NULL);
@@ -123,7 +124,7 @@ static void on_written(void *data, enum store_result result) {
     }
     if (match->pause_ms == PAUSE_MS)
         log_error("match-not-kept", "match", match->name, NULL);
-    match->due_ms = server_now(match->server) + match->pause_ms;
+    match->due_ms = clock_now(match->tables->clock) + match->pause_ms;
     match->pause_ms *= 2;
     if (match->pause_ms > PAUSE_MAX_MS)
         match->pause_ms = PAUSE_MAX_MS;
@@ -139,20 +140,20 @@ static void write(struct archive_match *match) {
         batch_rated(batch, match->name, match->rated->options, match->rated->bots,
                     match->rated->persons);
     match->writing = true;
-    batch_commit(batch, match->server->store, on_written, match);
+    batch_commit(batch, match->tables->store, on_written, match);
 }
 
-void archive_match(struct server *server, int64_t id, const struct table *table,
+void archive_match(struct tables *tables, int64_t id, const struct table *table,
                    bool drives) {
-    struct archive_match *match = copy_match(server, id, table);
+    struct archive_match *match = copy_match(tables, id, table);
     if (!match) {
         log_error("match-not-kept", "table", table->name, "why", "no memory", NULL);
         return;
     }
-    match->next = server->archive;
-    server->archive = match;
+    match->next = tables->archive;
+    tables->archive = match;
     match->looks = !drives;
-    match->due_ms = server->now_ms + OTHERS_MS;
+    match->due_ms = tables->clock->now_ms + OTHERS_MS;
     if (drives)
         write(match);
 }
@@ -163,24 +164,24 @@ static bool see_match(void *data, const struct store_match *match) {
     return false;
 }
 
-void archive_missing(struct server *server, int64_t id, const struct table *table) {
+void archive_missing(struct tables *tables, int64_t id, const struct table *table) {
     char name[2 * TABLE_NAME_MAX];
     name_match(table, name);
     /* A question that failed is no answer; what is there already is not stored twice. */
-    if (store_match(server->store, name, see_match, NULL) != STORE_OK)
-        archive_match(server, id, table, true);
+    if (store_match(tables->store, name, see_match, NULL) != STORE_OK)
+        archive_match(tables, id, table, true);
 }
 
 /* True if the node that drives the table has stored the match. */
 static bool is_stored(const struct archive_match *match) {
     return match->looks &&
-           store_match(match->server->store, match->name, see_match, NULL) == STORE_OK;
+           store_match(match->tables->store, match->name, see_match, NULL) == STORE_OK;
 }
 
-void archive_tick(struct server *server) {
-    for (struct archive_match *match = server->archive, *next; match; match = next) {
+void archive_tick(struct tables *tables) {
+    for (struct archive_match *match = tables->archive, *next; match; match = next) {
         next = match->next;
-        if (match->writing || server->now_ms < match->due_ms)
+        if (match->writing || tables->clock->now_ms < match->due_ms)
             continue;
         if (is_stored(match))
             forget(match);
@@ -189,17 +190,17 @@ void archive_tick(struct server *server) {
     }
 }
 
-bool archive_waits(const struct server *server, int64_t id) {
-    const struct archive_match *match = server->archive;
+bool archive_waits(const struct tables *tables, int64_t id) {
+    const struct archive_match *match = tables->archive;
     while (match && match->table != id)
         match = match->next;
     return match != NULL;
 }
 
-void archive_finish(struct server *server) {
-    for (struct archive_match *match = server->archive, *next; match; match = next) {
+void archive_finish(struct tables *tables) {
+    for (struct archive_match *match = tables->archive, *next; match; match = next) {
         next = match->next;
         destroy(match);
     }
-    server->archive = NULL;
+    tables->archive = NULL;
 }

@@ -7,18 +7,18 @@
 #ifndef SERVER_ARCHIVE_H
 #define SERVER_ARCHIVE_H
 
-#include "server/server.h"
+#include "server/tables/tables.h"
 
 /* Keeps the match that is over at a table, `id` in the store: at once if this node drives the table, else only if no other node
  * has done so after some seconds. */
-void archive_match(struct server *server, int64_t id, const struct table *table,
+void archive_match(struct tables *tables, int64_t id, const struct table *table,
                    bool drives);
 /* The same after a restart, if the store does not have it. */
-void archive_missing(struct server *server, int64_t id, const struct table *table);
+void archive_missing(struct tables *tables, int64_t id, const struct table *table);
 /* Retries the writes that are due. Cheap if there are none. */
-void archive_tick(struct server *server);
+void archive_tick(struct tables *tables);
 /* A match of that table is not written yet. */
-bool archive_waits(const struct server *server, int64_t id);
-void archive_finish(struct server *server);
+bool archive_waits(const struct tables *tables, int64_t id);
+void archive_finish(struct tables *tables);
 
 #endif

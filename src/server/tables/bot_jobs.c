@@ -16,7 +16,7 @@ enum { HINTS_MAX = 32 };
 
 struct bot_job {
     struct pool_job pool_job;
-    struct server *server;
+    struct tables *tables;
     struct client *client; /* the client that asked for a hint; NULL: a bot's own turn */
     bool has_id;
     int32_t id;
@@ -31,7 +31,7 @@ static void work(struct pool_job *pool_job, void *scratch) {
 }
 
 static bool has_moved_on(const struct bot_job *job) {
-    const struct room *room = rooms_find(job->server, job->turn.table);
+    const struct room *room = rooms_find(job->tables, job->turn.table);
     return !room || room->table->turn_seq != job->turn.turn_seq;
 }
 
@@ -39,11 +39,11 @@ static void finish_hint(struct pool_job *pool_job, bool done) {
     struct bot_job *job = (struct bot_job *)pool_job;
     struct client *client = job->client;
     client->account->hints--;
-    job->server->hints--;
+    job->tables->hints--;
     if (done && has_moved_on(job)) {
         client_send_error(client, job->has_id, job->id, PEDRO_REFUSED_HAPPENED_SINCE);
     } else if (done) {
-        struct pedro_text text = client_text(job->server);
+        struct pedro_text text = client_text(job->tables->wire);
         table_write_hint(&job->turn, &job->action, &job->reason, &text);
         client_send_ok(client, job->has_id, job->id);
         client_send(client, &text);
@@ -54,25 +54,25 @@ static void finish_hint(struct pool_job *pool_job, bool done) {
 
 static void finish_turn(struct pool_job *pool_job, bool done) {
     struct bot_job *job = (struct bot_job *)pool_job;
-    struct room *room = done ? rooms_find(job->server, job->turn.table) : NULL;
+    struct room *room = done ? rooms_find(job->tables, job->turn.table) : NULL;
     if (!room) {
         free(job);
         return;
     }
-    server_now(job->server);
+    clock_now(job->tables->clock);
     room->deciding = false;
     room_drop_decision(room);
     room->decided = job;
     room_go_on(room);
 }
 
-static struct bot_job *new_job(struct server *server, const struct table_turn *turn) {
+static struct bot_job *new_job(struct tables *tables, const struct table_turn *turn) {
     struct bot_job *job = calloc(1, sizeof *job);
     if (!job)
         return NULL;
-    job->server = server;
+    job->tables = tables;
     job->turn = *turn;
-    job->turn.budget.time_us = (uint32_t)server->settings.bot_time.number * 1000;
+    job->turn.budget.time_us = (uint32_t)tables->settings->bot_time.number * 1000;
     job->pool_job.work = work;
     return job;
 }
@@ -81,28 +81,28 @@ void room_start_bot(struct room *room) {
     struct table_turn turn;
     if (room->deciding || room->decided || !table_bot_turn(room->table, &turn))
         return;
-    struct bot_job *job = new_job(room->server, &turn);
+    struct bot_job *job = new_job(room->tables, &turn);
     if (!job) {
         room->next_ms = room_now(room) + 1000;
         return;
     }
     job->pool_job.finish = finish_turn;
     room->deciding = true;
-    pool_add(room->server->bot_workers, &job->pool_job);
+    pool_add(room->tables->bot_workers, &job->pool_job);
 }
 
 void room_start_hint(struct room *room, struct client *client, bool has_id, int32_t id) {
     struct table_turn turn;
     struct bot_job *job = NULL;
-    struct server *server = room->server;
+    struct tables *tables = room->tables;
     const bool asked = client->account->hints > 0;
-    if (asked || server->hints >= HINTS_MAX || load_sheds(&server->load, LOAD_HINTS)) {
+    if (asked || tables->hints >= HINTS_MAX || load_sheds(tables->load, LOAD_HINTS)) {
         client_send_error(client, has_id, id,
                           asked ? PEDRO_REFUSED_HINT_COMING : PEDRO_REFUSED_HINTS_OFTEN);
         return;
     }
     if (table_hint_turn(room->table, client->person.id, &turn))
-        job = new_job(server, &turn);
+        job = new_job(tables, &turn);
     if (!job) {
         client_send_error(client, has_id, id, PEDRO_REFUSED_NOTHING_TO_DECIDE);
         return;
@@ -112,24 +112,24 @@ void room_start_hint(struct room *room, struct client *client, bool has_id, int3
     job->has_id = has_id;
     job->id = id;
     client->account->hints++;
-    server->hints++;
-    pool_add_later(server->bot_workers, &job->pool_job);
+    tables->hints++;
+    pool_add_later(tables->bot_workers, &job->pool_job);
 }
 
 bool room_apply_decision(struct room *room) {
     struct bot_job *job = room->decided;
-    struct server *server = room->server;
+    struct tables *tables = room->tables;
     static const struct room_origin bot = {.from_bot = true};
     if (!job || (job->turn.turn_seq == room->table->turn_seq &&
                  room_now(room) <
-                     room->table->time_ms + (uint64_t)server->settings.bot_pause.number))
+                     room->table->time_ms + (uint64_t)tables->settings->bot_pause.number))
         return job != NULL;
     room->decided = NULL;
     table_bot_answer(room->table, &job->turn, &job->action, room_now(room),
-                     &server->answer);
+                     &tables->answer);
     free(job);
-    if (server->answer.outcome == TABLE_GRANTED)
-        room_store(room, &server->answer.rows, &bot);
+    if (tables->answer.outcome == TABLE_GRANTED)
+        room_store(room, &tables->answer.rows, &bot);
     return !hosted_is_quiet(&room->log);
 }
 

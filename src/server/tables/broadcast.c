@@ -9,6 +9,7 @@
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
+#include "server/tables/tables.h"
 
 /* The message that a recipient gets: `table`, or after an event `view` or `news`. */
 enum form { FORM_TABLE, FORM_VIEW, FORM_NEWS, FORMS };
@@ -16,7 +17,7 @@ enum form { FORM_TABLE, FORM_VIEW, FORM_NEWS, FORMS };
 static void write_for(const struct room *room, const char *id, enum form form,
                       struct pedro_text *text) {
     const struct table *table = room->table;
-    *text = client_text(room->server);
+    *text = client_text(room->tables->wire);
     if (form == FORM_TABLE)
         table_write_table(table, id, room_now(room), text);
     else if (form == FORM_VIEW || !table_write_news(table, id, room_now(room), text))
@@ -82,7 +83,7 @@ static void send_each(struct room *room, bool view) {
 /* A match that nobody came to has no record. */
 static void end_match(struct room *room) {
     if (room->table->match.events > 0)
-        archive_match(room->server, room->id, room->table, room_is_driven(room));
+        archive_match(room->tables, room->id, room->table, room_is_driven(room));
     event_room_over(room);
 }
 
@@ -93,7 +94,7 @@ void room_broadcast(struct room *room) {
         send_each(room, true);
     if (room->table->news & TABLE_NEWS_LOBBY) {
         lobby_note(room);
-        friends_note(room->server);
+        friends_note(room->tables->people);
     }
     if (room->table->news & TABLE_NEWS_OVER)
         end_match(room);
@@ -102,7 +103,7 @@ void room_broadcast(struct room *room) {
 void room_broadcast_table(struct room *room) {
     send_each(room, false);
     lobby_note(room);
-    friends_note(room->server);
+    friends_note(room->tables->people);
 }
 
 void room_broadcast_text(struct room *room, const struct pedro_text *text) {
@@ -111,7 +112,7 @@ void room_broadcast_text(struct room *room, const struct pedro_text *text) {
 }
 
 void room_broadcast_chat(struct room *room, uint32_t number) {
-    struct pedro_text text = client_text(room->server);
+    struct pedro_text text = client_text(room->tables->wire);
     table_write_chat(room->table, number - 1, &text);
     room_broadcast_text(room, &text);
 }
@@ -119,16 +120,16 @@ void room_broadcast_chat(struct room *room, uint32_t number) {
 void room_send_state(struct room *room, struct visitor *visitor) {
     const struct table *table = room->table;
     struct client *client = visitor->client;
-    struct pedro_text text = client_text(room->server);
+    struct pedro_text text = client_text(room->tables->wire);
     table_write_table(table, client->person.id, room_now(room), &text);
     client_send(client, &text);
-    text = client_text(room->server);
+    text = client_text(room->tables->wire);
     table_write_view(table, client->person.id, true, room_now(room), &text);
     client_send(client, &text);
     visitor->seq = table->turn_seq;
     visitor->seat = table_seat_of(table, client->person.id);
     for (uint32_t i = table_first_chat(table); i < table->chats; i++) {
-        text = client_text(room->server);
+        text = client_text(room->tables->wire);
         table_write_chat(table, i, &text);
         client_send(client, &text);
     }

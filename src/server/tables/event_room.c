@@ -8,34 +8,35 @@
 #include "server/tables/room.h"
 
 bool event_room_seed(struct room *room, uint8_t seed[PEDRO_SEED_SIZE]) {
-    const struct event_halls *halls = room->server->event_halls;
+    const struct event_halls *halls = room->tables->event_halls;
     if (table_event_board(room->table) > 0)
-        return halls && halls->seed(room, seed);
+        return halls && halls->seed(room->tables->tournaments, room, seed);
     randombytes_buf(seed, PEDRO_SEED_SIZE);
     return true;
 }
 
 bool event_room_needed(const struct room *room) {
-    const struct event_halls *halls = room->server->event_halls;
+    const struct event_halls *halls = room->tables->event_halls;
     return table_is_event(room->table) &&
-           (!table_event_done(room->table) || (halls && halls->keeps(room)));
+           (!table_event_done(room->table) ||
+            (halls && halls->keeps(room->tables->tournaments, room)));
 }
 
 void event_room_over(struct room *room) {
-    const struct event_halls *halls = room->server->event_halls;
+    const struct event_halls *halls = room->tables->event_halls;
     if (halls && table_is_event(room->table))
-        halls->over(room);
+        halls->over(room->tables->tournaments, room);
 }
 
 void event_room_taken(struct room *room) {
-    const struct event_halls *halls = room->server->event_halls;
+    const struct event_halls *halls = room->tables->event_halls;
     if (halls && table_is_event(room->table))
-        halls->taken(room);
+        halls->taken(room->tables->tournaments, room);
 }
 
 bool event_room_stop(struct room *room) {
     static const struct room_origin director = {.client = NULL};
-    struct table_rows *rows = &room->server->answer.rows;
+    struct table_rows *rows = &room->tables->answer.rows;
     if (!hosted_is_quiet(&room->log) && !room_is_broken(room))
         return false;
     table_event_stop(room->table, room_now(room), rows);

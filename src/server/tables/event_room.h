@@ -1,7 +1,7 @@
 /* event_room.h - what a room of a tournament needs of its hall, and the hall of its rooms.
  *
  * A hall hosts a tournament and opens a room for each table of a round. Rooms call it by
- * the functions of `server->event_halls`, which may be NULL: then no tournament is run. All are called
+ * the functions of `tables->event_halls`, which may be NULL: then no tournament is run. All are called
  * on the loop, and none may close a room.
  *
  * After a restart rooms are read back before halls. A hall then looks at each of its tables that
@@ -14,25 +14,25 @@
 #include "table/event_table.h"
 
 struct room;
-struct server;
+struct tables;
 
 struct event_halls {
     /* A match, a board, or the play of a table is over: table_event_result() has it. Not called
      * for rows that are read back. */
-    void (*over)(struct room *room);
+    void (*over)(void *tournaments, struct room *room);
     /* This node drives the room from now on. Another one may have opened it too late: then it is stopped. */
-    void (*taken)(struct room *room);
+    void (*taken)(void *tournaments, struct room *room);
     /* The seed of the board table_event_board(), that the room is about to deal. False if it is not
      * known now: the room asks again a second later. */
-    bool (*seed)(struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
+    bool (*seed)(void *tournaments, struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
     /* True while the room of a table that is over shall stay open. */
-    bool (*keeps)(const struct room *room);
+    bool (*keeps)(void *tournaments, const struct room *room);
 };
 
 /* Opens a table without a client for the tournament of the number `hall` (less than 0: a challenge, as in struct store_table); its name is drawn. setup->now_ms is filled in. `done` is called once,
  * now or later: with the room when its rows are stored, or with NULL and the reason. After a crash
  * a hall may find a room that it has not noted yet, by table->fixture. */
-void rooms_open_event(struct server *server, const struct table_event_setup *setup,
+void rooms_open_event(struct tables *tables, const struct table_event_setup *setup,
                       int64_t hall,
                       void (*done)(void *data, struct room *room,
                                    const struct pedro_refusal *refusal),

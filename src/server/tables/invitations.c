@@ -15,6 +15,7 @@
 #include "server/people/presence.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
+#include "server/tables/tables.h"
 #include "store/batch.h"
 #include "table/message.h"
 
@@ -29,13 +30,13 @@ struct ending {
 
 /* Removes the invitations for which `ends` is true, and tells those who had them. False if
  * there are none. */
-static bool end_all(struct server *server,
+static bool end_all(struct tables *tables,
                     bool (*ends)(const struct invitation *each,
                                  const struct ending *ending),
                     const struct ending *ending) {
-    struct invitations *all = &server->invitations;
+    struct invitations *all = &tables->invitations;
     bool any = false;
-    presence_hush(server); /* other nodes end them likewise */
+    presence_hush(tables->people); /* other nodes end them likewise */
     for (struct invitation **at = &all->first; *at;) {
         if (!ends(*at, ending)) {
             at = &(*at)->next;
@@ -46,10 +47,10 @@ static bool end_all(struct server *server,
         invitations_take_out(all, at);
         any = true;
         if (open)
-            invitations_tell(server, to);
-        friends_note_person(server, from);
+            invitations_tell(tables, to);
+        friends_note_person(tables->people, from);
     }
-    presence_unhush(server);
+    presence_unhush(tables->people);
     return any;
 }
 
@@ -65,74 +66,74 @@ static bool is_between(const struct invitation *each, const struct ending *endin
             (ending->other == 0 || each->from == ending->other));
 }
 
-bool invitations_end_at(struct server *server, int64_t user, const char *table) {
+bool invitations_end_at(struct tables *tables, int64_t user, const char *table) {
     char words[TABLE_NAME_MAX + 24];
-    if (!end_all(server, is_at, &(struct ending){.user = user, .table = table}))
+    if (!end_all(tables, is_at, &(struct ending){.user = user, .table = table}))
         return false;
     snprintf(words, sizeof words, "%lld %s", (long long)user, table);
-    presence_look(server, "came", words);
+    presence_look(tables->people, "came", words);
     return true;
 }
 
 void invitations_come(struct client *client, const struct room *room) {
-    struct server *server = client->server;
-    if (!invitations_end_at(server, client->user, room->table->name))
+    struct tables *tables = client->tables;
+    if (!invitations_end_at(tables, client->user, room->table->name))
         return;
     struct batch *batch = batch_create();
     batch_end_invitations(batch, client->user, room->id);
-    batch_end(batch, server->store);
+    batch_end(batch, tables->store);
 }
 
-void invitations_end_table(struct server *server, const char *table) {
-    if (!server->draining && end_all(server, is_at, &(struct ending){.table = table}))
-        presence_look(server, "closed", table);
+void invitations_end_table(struct tables *tables, const char *table) {
+    if (!tables->running->draining &&
+        end_all(tables, is_at, &(struct ending){.table = table}))
+        presence_look(tables->people, "closed", table);
 }
 
-void invitations_part(struct server *server, int64_t user, int64_t other) {
+void invitations_part(struct tables *tables, int64_t user, int64_t other) {
     char words[48];
-    if (!end_all(server, is_between, &(struct ending){.user = user, .other = other}))
+    if (!end_all(tables, is_between, &(struct ending){.user = user, .other = other}))
         return;
     snprintf(words, sizeof words, "%lld %lld", (long long)user, (long long)other);
-    presence_look(server, "part", words);
+    presence_look(tables->people, "part", words);
 }
 
 /* --- requests --- */
 
-static struct invitation **find(struct server *server, int64_t from, int64_t to,
+static struct invitation **find(struct tables *tables, int64_t from, int64_t to,
                                 const char *table) {
-    struct invitation **at = &server->invitations.first;
+    struct invitation **at = &tables->invitations.first;
     while (*at &&
            ((*at)->from != from || (*at)->to != to || strcmp((*at)->table, table) != 0))
         at = &(*at)->next;
     return at;
 }
 
-static bool are_too_many(const struct server *server, int64_t from, int64_t to) {
+static bool are_too_many(const struct tables *tables, int64_t from, int64_t to) {
     unsigned sent = 0, received = 0;
-    for (const struct invitation *each = server->invitations.first; each;
+    for (const struct invitation *each = tables->invitations.first; each;
          each = each->next) {
         sent += each->from == from;
         received += each->to == to;
     }
     return sent >= OPEN_MAX || received >= OPEN_MAX ||
-           server->invitations.count >= INVITATIONS_MAX;
+           tables->invitations.count >= INVITATIONS_MAX;
 }
 
 /* Why the client may not invite that friend; PEDRO_REFUSED_NOTHING if it may. */
 static enum pedro_refusal_code check(struct client *client, const struct room *room,
                                      int64_t to) {
-    struct server *server = client->server;
-    const struct invitation *known = *find(server, client->user, to, room->table->name);
+    struct tables *tables = client->tables;
+    const struct invitation *known = *find(tables, client->user, to, room->table->name);
     if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
         return PEDRO_REFUSED_INVITE_SEATED;
-    if (store_friend(server->store, client->user, to) != STORE_FRIEND)
+    if (store_friend(tables->store, client->user, to) != STORE_FRIEND)
         return PEDRO_REFUSED_INVITE_FRIENDS;
     if (known && known->declined)
         return PEDRO_REFUSED_INVITE_DECLINED;
-    if (!known && are_too_many(server, client->user, to))
+    if (!known && are_too_many(tables, client->user, to))
         return PEDRO_REFUSED_INVITE_MANY;
-    if (!known && !quota_take(&server->quotas, client->account, QUOTA_INVITATIONS,
-                              (int64_t)server->now_ms))
+    if (!known && !quota_take(tables->quotas, client->account, QUOTA_INVITATIONS))
         return PEDRO_REFUSED_FRIENDS_OFTEN;
     return PEDRO_REFUSED_NOTHING;
 }
@@ -151,16 +152,16 @@ static bool is_named(void *data, const struct store_friend *person) {
 
 /* The friend that is meant: an account by its name, a guest by exactly its name. 0: none. */
 static int64_t find_friend(struct client *client, const struct client_invite *invite) {
-    struct server *server = client->server;
+    struct tables *tables = client->tables;
     struct account_name made;
     struct store_user user;
     struct naming naming = {.name = invite->name};
     if (invite->has_person)
         return invite->person;
-    if (accounts_find(server->store, server->names, invite->name, strlen(invite->name),
-                      &made, &user) == STORE_OK)
+    if (accounts_find(tables->store, tables->people->names, invite->name,
+                      strlen(invite->name), &made, &user) == STORE_OK)
         return user.id;
-    store_friends(server->store, client->user, is_named, &naming);
+    store_friends(tables->store, client->user, is_named, &naming);
     return naming.found;
 }
 
@@ -177,21 +178,21 @@ struct storing {
 static void on_stored(void *data, enum store_result result) {
     struct storing *storing = data;
     struct client *client = storing->client;
-    struct server *server = client->server;
+    struct tables *tables = client->tables;
     struct invitation **at =
-        storing->to ? find(server, client->user, storing->to, storing->table) : NULL;
+        storing->to ? find(tables, client->user, storing->to, storing->table) : NULL;
     const int64_t to = storing->to ? storing->to : client->user;
     if (result == STORE_OK && (!storing->repeats || (at && *at))) {
         client_send_ok(client, storing->has_id, storing->id);
     } else {
         if (at && *at && !storing->repeats)
-            invitations_take_out(&server->invitations, at);
+            invitations_take_out(&tables->invitations, at);
         client_send_error(client, storing->has_id, storing->id, PEDRO_REFUSED_NOT_STORED);
     }
     /* The list may have been read again before this was stored, and has changed although the write failed. */
-    invitations_read_again(server, to);
-    presence_look_user(server, "invitations", to);
-    friends_note_person(server, client->user);
+    invitations_read_again(tables, to);
+    presence_look_user(tables->people, "invitations", to);
+    friends_note_person(tables->people, client->user);
     client_release(client);
     free(storing);
 }
@@ -212,7 +213,7 @@ static struct storing *storing_create(struct client *client,
 static void answer(struct storing *storing, struct batch *batch) {
     struct client *client = storing->client;
     client_keep(client);
-    batch_commit(batch, client->server->store, on_stored, storing);
+    batch_commit(batch, client->tables->store, on_stored, storing);
 }
 
 /* Changes the invitation of one friend, in the list and in the batch. `repeats` tells
@@ -220,14 +221,14 @@ static void answer(struct storing *storing, struct batch *batch) {
 static enum pedro_refusal_code change(struct client *client, const struct room *room,
                                       bool off, int64_t to, struct batch *batch,
                                       bool *repeats) {
-    struct server *server = client->server;
+    struct tables *tables = client->tables;
     const char *table = room->table->name;
     char friend_id[TABLE_ID_MAX];
-    struct invitation **at = find(server, client->user, to, table);
+    struct invitation **at = find(tables, client->user, to, table);
     *repeats = !off && *at;
     if (off) {
         if (*at && !(*at)->declined) {
-            invitations_take_out(&server->invitations, at);
+            invitations_take_out(&tables->invitations, at);
             batch_take_back_invitation(batch, client->user, to, room->id);
         }
         return PEDRO_REFUSED_NOTHING;
@@ -236,16 +237,16 @@ static enum pedro_refusal_code change(struct client *client, const struct room *
     client_person_id(to, friend_id);
     if (wrong || *at || table_seat_of(room->table, friend_id) != PEDRO_NO_SEAT)
         return wrong;
-    if (!invitations_add(&server->invitations, client->user, to, table, false))
+    if (!invitations_add(&tables->invitations, client->user, to, table, false))
         return PEDRO_REFUSED_NO_MEMORY;
     batch_invite(batch, client->user, to, room->id);
     return PEDRO_REFUSED_NOTHING;
 }
 
 void invitations_invite(struct client *client, const struct client_message *message) {
-    struct server *server = client->server;
+    struct tables *tables = client->tables;
     const struct client_invite *invite = &message->invite;
-    struct room *room = rooms_find(server, invite->table);
+    struct room *room = rooms_find(tables, invite->table);
     struct storing *storing;
     enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
     if (client->person.program) {
@@ -254,7 +255,7 @@ void invitations_invite(struct client *client, const struct client_message *mess
         wrong = PEDRO_REFUSED_FRIEND_ONE_WAY;
     } else if (!room) {
         enum pedro_refusal_code refusal;
-        room = rooms_load_named(server, invite->table, &refusal);
+        room = rooms_load_named(tables, invite->table, &refusal);
         wrong = room ? PEDRO_REFUSED_NOTHING : refusal;
     }
     if (!room || wrong) {
@@ -281,8 +282,8 @@ void invitations_invite(struct client *client, const struct client_message *mess
 }
 
 void invitations_decline(struct client *client, const struct client_message *message) {
-    struct server *server = client->server;
-    const int64_t table = invitations_table(server, message->decline.table);
+    struct tables *tables = client->tables;
+    const int64_t table = invitations_table(tables, message->decline.table);
     struct storing *storing;
     bool changed = false;
     if (client->person.program) {
@@ -292,11 +293,11 @@ void invitations_decline(struct client *client, const struct client_message *mes
     if (!(storing = storing_create(client, message)))
         return;
     struct batch *batch = batch_create();
-    for (struct invitation *each = server->invitations.first; each; each = each->next)
+    for (struct invitation *each = tables->invitations.first; each; each = each->next)
         if (each->to == client->user && !each->declined &&
             strcmp(each->table, message->decline.table) == 0) {
             each->declined = changed = true;
-            friends_note_person(server, each->from);
+            friends_note_person(tables->people, each->from);
         }
     if (changed)
         batch_decline_invitations(batch, client->user, table);

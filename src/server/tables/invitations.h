@@ -18,7 +18,7 @@ struct client;
 struct client_message;
 struct invitation;
 struct room;
-struct server;
+struct tables;
 
 enum { INVITATIONS_MAX = 10000 }; /* open, of all people */
 
@@ -36,16 +36,16 @@ struct invitations {
 };
 
 /* Hears of people from now on. To be called before the server starts. */
-void invitations_listen(struct server *server);
+void invitations_listen(struct tables *tables);
 /* Reads the stored invitations, after the tables. False if that fails. */
-bool invitations_load(struct server *server);
+bool invitations_load(struct tables *tables);
 
 /* Another node has changed invitations to a person (0: to anybody): reads them again and sends them. */
-void invitations_read_again(struct server *server, int64_t user);
+void invitations_read_again(struct tables *tables, int64_t user);
 /* The game at the table of an invitation; NULL if the table is gone. */
-const char *invitations_variant(struct server *server, struct invitation *invitation);
+const char *invitations_variant(struct tables *tables, struct invitation *invitation);
 /* The number of a live table; 0 if there is none of that name. */
-int64_t invitations_table(struct server *server, const char *name);
+int64_t invitations_table(struct tables *tables, const char *name);
 
 /* The list. `at` is where it has the invitation. */
 bool invitations_add(struct invitations *all, int64_t from, int64_t to, const char *table,
@@ -59,18 +59,18 @@ void invitations_decline(struct client *client, const struct client_message *mes
 /* The person has come to the table. */
 void invitations_come(struct client *client, const struct room *room);
 /* The same, known by name. False if there was no invitation. */
-bool invitations_end_at(struct server *server, int64_t user, const char *table);
+bool invitations_end_at(struct tables *tables, int64_t user, const char *table);
 /* The table is closed. */
-void invitations_end_table(struct server *server, const char *table);
+void invitations_end_table(struct tables *tables, const char *table);
 /* Two people are no longer friends; 0 for everybody, when one is deleted. */
-void invitations_part(struct server *server, int64_t user, int64_t other);
+void invitations_part(struct tables *tables, int64_t user, int64_t other);
 
 void invitations_finish(struct invitations *invitations);
 
 /* --- invitations_list.c --- */
 
 /* Sends a person what waits for an answer. */
-void invitations_tell(struct server *server, int64_t user);
+void invitations_tell(struct tables *tables, int64_t user);
 /* The same to one client that has just come, if there is anything. */
 void invitations_greet(struct client *client);
 
@@ -78,7 +78,7 @@ void invitations_greet(struct client *client);
 void invitations_check(struct client *client);
 
 /* Writes the member `invited`: the tables to which one person has invited another. */
-void invitations_write(const struct server *server, int64_t from, int64_t to,
+void invitations_write(void *listener, int64_t from, int64_t to,
                        struct json_writer *writer);
 
 #endif

@@ -10,6 +10,7 @@
 #include "server/people/presence.h"
 #include "server/tables/invitations.h"
 #include "server/tables/room.h"
+#include "server/tables/tables.h"
 #include "store/cluster_store.h"
 
 bool invitations_add(struct invitations *all, int64_t from, int64_t to, const char *table,
@@ -38,25 +39,25 @@ void invitations_finish(struct invitations *invitations) {
 }
 
 struct loading {
-    struct server *server;
+    struct tables *tables;
     int64_t to; /* whose are wanted; 0: all */
     bool fine;
 };
 
 static bool take_back(void *data, const struct store_invitation *stored) {
     struct loading *loading = data;
-    struct server *server = loading->server;
+    struct tables *tables = loading->tables;
     /* Without a cluster, a table that is not in memory could not be read, and is left out. */
     if ((loading->to == 0 || stored->to == loading->to) &&
-        (cluster_is_joined(server) || rooms_find(server, stored->table)))
-        loading->fine = invitations_add(&server->invitations, stored->from, stored->to,
+        (cluster_is_joined(tables->nodes) || rooms_find(tables, stored->table)))
+        loading->fine = invitations_add(&tables->invitations, stored->from, stored->to,
                                         stored->table, stored->declined);
     return loading->fine;
 }
 
-bool invitations_load(struct server *server) {
-    struct loading loading = {.server = server, .fine = true};
-    return store_invitations(server->store, 0, take_back, &loading) && loading.fine;
+bool invitations_load(struct tables *tables) {
+    struct loading loading = {.tables = tables, .fine = true};
+    return store_invitations(tables->store, 0, take_back, &loading) && loading.fine;
 }
 
 /* Of the invitations to a person: their sum, which another list would hardly have. */
@@ -86,8 +87,8 @@ static struct sum *add_sums(struct sum *at, const struct invitations *all,
 }
 
 /* Sends the lists that have changed. */
-static void tell_changed(struct server *server, const struct invitations *before) {
-    const struct invitations *now = &server->invitations;
+static void tell_changed(struct tables *tables, const struct invitations *before) {
+    const struct invitations *now = &tables->invitations;
     struct sum *sums = malloc((before->count + now->count + 1) * sizeof *sums);
     if (!sums)
         return;
@@ -99,32 +100,32 @@ static void tell_changed(struct server *server, const struct invitations *before
         for (; at < end && at->to == to; at++)
             sum += at->sum;
         if (sum != 0)
-            invitations_tell(server, to);
+            invitations_tell(tables, to);
     }
     free(sums);
 }
 
-void invitations_read_again(struct server *server, int64_t user) {
-    struct invitations *all = &server->invitations;
-    struct loading loading = {.server = server, .to = user, .fine = true};
+void invitations_read_again(struct tables *tables, int64_t user) {
+    struct invitations *all = &tables->invitations;
+    struct loading loading = {.tables = tables, .to = user, .fine = true};
     struct invitations before = *all;
     *all = (struct invitations){.first = NULL};
-    if (!store_invitations(server->store, user, take_back, &loading)) {
+    if (!store_invitations(tables->store, user, take_back, &loading)) {
         /* The database is away: the old list stays. */
         invitations_finish(all);
         *all = before;
         return;
     }
-    presence_hush(server);
+    presence_hush(tables->people);
     if (user == 0)
-        tell_changed(server, &before);
+        tell_changed(tables, &before);
     for (const struct invitation *each = all->first; each; each = each->next)
-        friends_note_person(server, each->from);
+        friends_note_person(tables->people, each->from);
     while (before.first) {
         struct invitation *each = before.first;
         before.first = each->next;
         if (user == 0 || each->to == user) {
-            friends_note_person(server, each->from);
+            friends_note_person(tables->people, each->from);
             free(each);
             continue;
         }
@@ -133,17 +134,17 @@ void invitations_read_again(struct server *server, int64_t user) {
         all->count++;
     }
     if (user > 0)
-        invitations_tell(server, user);
-    presence_unhush(server);
+        invitations_tell(tables, user);
+    presence_unhush(tables->people);
 }
 
-int64_t invitations_table(struct server *server, const char *name) {
-    const struct room *room = rooms_find(server, name);
+int64_t invitations_table(struct tables *tables, const char *name) {
+    const struct room *room = rooms_find(tables, name);
     struct store_table table;
     if (room)
         return room->id;
-    return cluster_is_joined(server) &&
-                   store_table(server->store, name, &table) == STORE_OK
+    return cluster_is_joined(tables->nodes) &&
+                   store_table(tables->store, name, &table) == STORE_OK
                ? table.id
                : 0;
 }
@@ -156,17 +157,17 @@ static bool take_first(void *data, const struct store_row *row) {
     return false;
 }
 
-const char *invitations_variant(struct server *server, struct invitation *invitation) {
-    const struct room *room = rooms_find(server, invitation->table);
+const char *invitations_variant(struct tables *tables, struct invitation *invitation) {
+    const struct room *room = rooms_find(tables, invitation->table);
     if (room && *room->table->variant)
         return room->table->variant;
-    if (*invitation->variant || !cluster_is_joined(server))
+    if (*invitation->variant || !cluster_is_joined(tables->nodes))
         return *invitation->variant ? invitation->variant : NULL;
-    const int64_t id = invitations_table(server, invitation->table);
+    const int64_t id = invitations_table(tables, invitation->table);
     struct table *table = id > 0 ? table_create() : NULL;
     if (!table)
         return NULL;
-    if (store_rows(server->store, KIND_TABLE, id, 0, take_first, table))
+    if (store_rows(tables->store, KIND_TABLE, id, 0, take_first, table))
         memcpy(invitation->variant, table->variant, sizeof invitation->variant);
     table_destroy(table);
     return *invitation->variant ? invitation->variant : NULL;

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "server/nodes/cluster.h"
-#include "server/server.h"
 #include "server/tables/jobs.h"
+#include "server/tables/tables.h"
 #include "store/job.h"
 
 enum { JOBS_MS = 1000 };
@@ -18,10 +18,11 @@ struct jobs_reading {
     int64_t waiting, running;
 };
 
-static bool begin(void *reading, struct server *server) {
+static bool begin(void *reading, void *room) {
+    struct tables *tables = room;
     struct jobs_reading *jobs = reading;
     jobs->waits = false;
-    return cluster_is_due(server->now_ms, &jobs->looked_ms, JOBS_MS);
+    return cluster_is_due(tables->clock->now_ms, &jobs->looked_ms, JOBS_MS);
 }
 
 static void read(void *reading, struct store *store) {
@@ -31,23 +32,25 @@ static void read(void *reading, struct store *store) {
     jobs->running = store_jobs_in(store, "running");
 }
 
-static void end(void *reading, struct server *server, bool asked) {
+static void end(void *reading, void *room, bool asked) {
+    struct tables *tables = room;
     const struct jobs_reading *jobs = reading;
     if (!asked)
         return;
-    if (server->jobs)
-        jobs_tell(server->jobs, jobs->waits);
-    server->jobs_waiting = jobs->waiting;
-    server->jobs_running = jobs->running;
+    if (tables->jobs)
+        jobs_tell(tables->jobs, jobs->waits);
+    tables->jobs_waiting = jobs->waiting;
+    tables->jobs_running = jobs->running;
 }
 
-bool jobs_listen(struct server *server) {
+bool jobs_listen(struct tables *tables) {
     static const struct cluster_reading how = {begin, read, end};
-    return cluster_read(server, &how, calloc(1, sizeof(struct jobs_reading)));
+    return cluster_read(tables->nodes, &how, calloc(1, sizeof(struct jobs_reading)),
+                        tables);
 }
 
-void jobs_stored(struct server *server, int64_t *waiting, int64_t *running) {
-    const bool joined = cluster_is_joined(server);
-    *waiting = joined ? server->jobs_waiting : store_jobs_in(server->store, "waiting");
-    *running = joined ? server->jobs_running : store_jobs_in(server->store, "running");
+void jobs_stored(struct tables *tables, int64_t *waiting, int64_t *running) {
+    const bool joined = cluster_is_joined(tables->nodes);
+    *waiting = joined ? tables->jobs_waiting : store_jobs_in(tables->store, "waiting");
+    *running = joined ? tables->jobs_running : store_jobs_in(tables->store, "running");
 }

@@ -7,11 +7,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct server;
+struct tables;
 
 /* In a cluster: has them read from now on. To be called before cluster_start(); false if there is no memory. */
-bool jobs_listen(struct server *server);
+bool jobs_listen(struct tables *tables);
 /* How many wait and how many are in work; in a cluster a second ago. */
-void jobs_stored(struct server *server, int64_t *waiting, int64_t *running);
+void jobs_stored(struct tables *tables, int64_t *waiting, int64_t *running);
 
 #endif

@@ -11,6 +11,7 @@
 #include "server/nodes/shared.h"
 #include "server/people/people_events.h"
 #include "server/tables/room.h"
+#include "server/tables/tables.h"
 #include "table/message.h"
 
 enum {
@@ -62,14 +63,14 @@ static void note(struct lobby *lobby, const char *table) {
 
 /* True if the room is the one that the list is made from: its table is driven here. */
 static bool is_shown(const struct room *room) {
-    return !room->server->shared || room->log.driven;
+    return !room->tables->nodes->shared || room->log.driven;
 }
 
 /* Publishes the entry of a table that this node drives. With `gone` withdraws it. */
 static void publish(const struct room *room, bool gone) {
     char entry[SHARED_VALUE_MAX];
     struct pedro_text text;
-    struct shared *shared = room->server->shared;
+    struct shared *shared = room->tables->nodes->shared;
     if (!shared)
         return;
     pedro_text_init(&text, entry, sizeof entry);
@@ -84,16 +85,16 @@ static void change(struct room *room, bool gone) {
         return;
     publish(room, gone);
     if (is_shown(room))
-        note(&room->server->lobby, room->table->name);
+        note(&room->tables->lobby, room->table->name);
 }
 
 void lobby_note(struct room *room) { change(room, false); }
 
 void lobby_drop(struct room *room) { change(room, true); }
 
-static void hear(struct server *server, const char *table) {
+static void hear(struct tables *tables, const char *table) {
     if (strlen(table) < TABLE_NAME_MAX)
-        note(&server->lobby, table);
+        note(&tables->lobby, table);
 }
 
 static void take_first(struct lobby *lobby, char table[TABLE_NAME_MAX]) {
@@ -141,18 +142,18 @@ static bool add_entry(void *data, const struct shared_fact *fact) {
     return listing->listed < TABLES_MAX && listing->writer.text->length < ENOUGH;
 }
 
-void lobby_write(struct server *server, struct pedro_text *text) {
+void lobby_write(struct tables *tables, struct pedro_text *text) {
     struct listing listing = {.writer = message_begin(text, SERVER_LOBBY)};
     struct json_writer *writer = &listing.writer;
     json_open(writer, "tables", '[');
-    for (struct room *room = server->rooms;
+    for (struct room *room = tables->rooms;
          room && listing.listed < TABLES_MAX && text->length < ENOUGH; room = room->next)
         if (is_listed(room) && is_shown(room)) {
             listing.listed++;
             table_write_lobby(room->table, json_put_name(writer, NULL));
         }
-    if (server->shared && listing.listed < TABLES_MAX && text->length < ENOUGH)
-        shared_each(server->shared, SHARED_LOBBY, add_entry, &listing);
+    if (tables->nodes->shared && listing.listed < TABLES_MAX && text->length < ENOUGH)
+        shared_each(tables->nodes->shared, SHARED_LOBBY, add_entry, &listing);
     json_close(writer, ']');
     json_close(writer, '}');
 }
@@ -190,25 +191,27 @@ static bool compare(void *data, const struct shared_fact *fact) {
     return true;
 }
 
-unsigned lobby_elsewhere(const struct server *server, const char **featured) {
+unsigned lobby_elsewhere(const struct tables *tables, const char **featured) {
     struct elsewhere elsewhere = {.matches = 0};
-    if (server->shared)
-        shared_each(server->shared, SHARED_LOBBY, compare, &elsewhere);
+    if (tables->nodes->shared)
+        shared_each(tables->nodes->shared, SHARED_LOBBY, compare, &elsewhere);
     *featured = elsewhere.featured;
     return elsewhere.matches;
 }
 
 /* Writes the entry of a table. False if it is not listed. */
-static bool write_entry(struct server *server, const char *table,
+static bool write_entry(struct tables *tables, const char *table,
                         struct json_writer *writer) {
-    const struct room *room = rooms_find(server, table);
+    const struct room *room = rooms_find(tables, table);
     const struct shared_fact *fact;
     if (room && is_shown(room)) {
         if (is_listed(room))
             table_write_lobby(room->table, json_put_name(writer, NULL));
         return is_listed(room);
     }
-    fact = server->shared ? shared_next(server->shared, SHARED_LOBBY, table, NULL) : NULL;
+    fact = tables->nodes->shared
+               ? shared_next(tables->nodes->shared, SHARED_LOBBY, table, NULL)
+               : NULL;
     if (!fact || !is_entry(fact))
         return false;
     pedro_text_add(json_put_name(writer, NULL), fact->value);
@@ -216,14 +219,14 @@ static bool write_entry(struct server *server, const char *table,
 }
 
 /* Takes changes out of the queue and writes them. */
-static void write_changes(struct server *server, struct pedro_text *text) {
+static void write_changes(struct tables *tables, struct pedro_text *text) {
     char gone[GONE_MAX][TABLE_NAME_MAX];
     unsigned left = 0;
     struct json_writer writer = message_begin(text, SERVER_CHANGES);
     json_open(&writer, "tables", '[');
-    while (server->lobby.first && left < GONE_MAX && text->length < CHANGES_BYTES) {
-        take_first(&server->lobby, gone[left]);
-        left += !write_entry(server, gone[left], &writer);
+    while (tables->lobby.first && left < GONE_MAX && text->length < CHANGES_BYTES) {
+        take_first(&tables->lobby, gone[left]);
+        left += !write_entry(tables, gone[left], &writer);
     }
     json_close(&writer, ']');
     json_open(&writer, "gone", '[');
@@ -233,46 +236,47 @@ static void write_changes(struct server *server, struct pedro_text *text) {
     json_close(&writer, '}');
 }
 
-static void send(struct server *server, enum lobby_listener listener,
+static void send(struct tables *tables, enum lobby_listener listener,
                  const struct pedro_text *text) {
-    for (struct client *client = server->clients; client; client = client->next)
+    for (struct client *client = tables->wire->clients; client; client = client->next)
         if (client->lobby == listener)
             client_send_soon(client, text);
 }
 
-void lobby_tick(struct server *server) {
-    struct lobby *lobby = &server->lobby;
-    const uint64_t now = server->now_ms;
+void lobby_tick(struct tables *tables) {
+    struct lobby *lobby = &tables->lobby;
+    const uint64_t now = tables->clock->now_ms;
     const bool changes = lobby->first && now - lobby->changes_ms >= EVERY_MS,
                whole = lobby->changed && now - lobby->whole_ms >= WHOLE_EVERY_MS;
-    if ((!changes && !whole) || load_sheds(&server->load, LOAD_LOBBY))
+    if ((!changes && !whole) || load_sheds(tables->load, LOAD_LOBBY))
         return;
     if (changes) {
-        struct pedro_text text = client_text(server);
+        struct pedro_text text = client_text(tables->wire);
         lobby->changes_ms = now;
-        write_changes(server, &text);
-        send(server, LOBBY_CHANGES, &text);
+        write_changes(tables, &text);
+        send(tables, LOBBY_CHANGES, &text);
     }
     if (whole) {
-        struct pedro_text text = client_text(server);
-        lobby_write(server, &text);
-        send(server, LOBBY_WHOLE, &text);
+        struct pedro_text text = client_text(tables->wire);
+        lobby_write(tables, &text);
+        send(tables, LOBBY_WHOLE, &text);
         if (lobby->incomplete)
-            send(server, LOBBY_CHANGES, &text);
+            send(tables, LOBBY_CHANGES, &text);
         lobby->changed = lobby->incomplete = false;
         lobby->whole_ms = now;
     }
 }
 
 /* Another node has changed the entry of a table. */
-static void hear_fact(struct server *server, const struct shared_fact *fact,
+static void hear_fact(void *listener, const struct shared_fact *fact,
                       enum shared_change change) {
+    struct tables *tables = listener;
     (void)change;
     if (fact->kind == SHARED_LOBBY)
-        hear(server, fact->key);
+        hear(tables, fact->key);
 }
 
-void lobby_listen(struct server *server) {
+void lobby_listen(struct tables *tables) {
     static const struct people_listener listener = {.fact = hear_fact};
-    people_listen(server, &listener);
+    people_listen(tables->people, &listener, tables);
 }

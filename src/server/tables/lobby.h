@@ -14,7 +14,7 @@
 #include "pedro/text.h"
 
 struct room;
-struct server;
+struct tables;
 struct lobby_change;
 
 enum { LOBBY_CHAINS = 256 };
@@ -29,7 +29,7 @@ struct lobby {
 };
 
 /* Hears of tables of other nodes from now on. To be called before cluster_start(). */
-void lobby_listen(struct server *server);
+void lobby_listen(struct tables *tables);
 void lobby_init(struct lobby *lobby);
 void lobby_finish(struct lobby *lobby);
 
@@ -38,11 +38,11 @@ void lobby_note(struct room *room);
 /* The room is to be removed, or this node no longer drives its table. */
 void lobby_drop(struct room *room);
 /* Sends what is due. */
-void lobby_tick(struct server *server);
+void lobby_tick(struct tables *tables);
 /* In a cluster: how many listed tables of other nodes have a match under way, and the entry of the one with most
  * people, or NULL. */
-unsigned lobby_elsewhere(const struct server *server, const char **featured);
+unsigned lobby_elsewhere(const struct tables *tables, const char **featured);
 /* The whole list, as a message. */
-void lobby_write(struct server *server, struct pedro_text *text);
+void lobby_write(struct tables *tables, struct pedro_text *text);
 
 #endif

@@ -78,16 +78,16 @@ static void tell_done(const struct opening *opening, struct room *room,
 /* Puts the room among the others. Meanwhile this node may have been taken for dead: then another drives the table. Or the
  * answer was late, and the table was already read as one of others: that room stays. */
 static struct room *add(struct room *room, int64_t node) {
-    struct server *server = room->server;
-    struct room *known = rooms_find(server, room->table->name);
+    struct tables *tables = room->tables;
+    struct room *known = rooms_find(tables, room->table->name);
     if (known) {
         room_destroy(room);
-        if (node == cluster_node(server))
+        if (node == cluster_node(tables->nodes))
             hosted_drive(&known->log);
         return known;
     }
     room_add(room, false);
-    if (node == cluster_node(server))
+    if (node == cluster_node(tables->nodes))
         lobby_note(room);
     else
         hosted_let_go(&room->log);
@@ -97,7 +97,7 @@ static struct room *add(struct room *room, int64_t node) {
 static void on_opened(void *data, enum store_result result) {
     struct opening *opening = data;
     struct room *room = opening->room;
-    server_now(room->server);
+    clock_now(room->tables->clock);
     const bool opened = result == STORE_OK && fold_all(room, &opening->rows);
     if (opened)
         opening->room = room = add(room, opening->node);
@@ -110,7 +110,7 @@ static void on_opened(void *data, enum store_result result) {
         client_release(opening->client[i]);
     }
     for (unsigned i = 0; opened && i < opening->elsewheres; i++)
-        seated_tell(room->server, opening->elsewhere[i], room->table->name);
+        seated_tell(room->tables, opening->elsewhere[i], room->table->name);
     if (opening->done)
         tell_done(opening, opened ? room : NULL, PEDRO_REFUSED_NOT_STORED);
     if (opened)
@@ -141,35 +141,34 @@ int64_t rooms_name_number(const char *name) {
     return number;
 }
 
-static unsigned tables_of(const struct server *server, const char *id) {
+static unsigned tables_of(const struct tables *tables, const char *id) {
     unsigned count = 0;
-    for (const struct room *room = server->rooms; room; room = room->next)
+    for (const struct room *room = tables->rooms; room; room = room->next)
         count += strcmp(room->table->host, id) == 0;
     return count;
 }
 
 enum pedro_refusal_code rooms_refuse_another(struct client *client) {
-    struct server *server = client->server;
-    const int64_t now = (int64_t)server->now_ms;
-    if (load_sheds(&server->load, LOAD_TABLES))
+    struct tables *tables = client->tables;
+    if (load_sheds(tables->load, LOAD_TABLES))
         return PEDRO_REFUSED_TABLES_SHED;
     if (client->rooms == CLIENT_ROOMS_MAX ||
-        tables_of(server, client->person.id) >=
-            (unsigned)server->settings.user_tables.number ||
-        !quota_take(&server->quotas, client->account, QUOTA_OPENED, now))
+        tables_of(tables, client->person.id) >=
+            (unsigned)tables->settings->user_tables.number ||
+        !quota_take(tables->quotas, client->account, QUOTA_OPENED))
         return PEDRO_REFUSED_TABLES_OPEN;
-    if (client->address->tables >= (uint32_t)server->settings.address_tables.number ||
-        !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_OPENED, now))
+    if (client->address->tables >= (uint32_t)tables->settings->address_tables.number ||
+        !quota_take(tables->quotas, client->address, QUOTA_ADDRESS_OPENED))
         return PEDRO_REFUSED_TABLES_NETWORK;
     return PEDRO_REFUSED_NOTHING;
 }
 
 /* Stores the rows of a new table, and then lets these people enter it. */
-static void store(struct server *server, const char *name, const struct table_rows *rows,
+static void store(struct tables *tables, const char *name, const struct table_rows *rows,
                   const struct opening *wanted) {
     struct opening *opening = malloc(sizeof *opening);
-    const int64_t id = cluster_next(server, CLUSTER_TABLE);
-    struct room *room = id > 0 ? room_create(server, id) : NULL;
+    const int64_t id = cluster_next(tables->nodes, CLUSTER_TABLE);
+    struct room *room = id > 0 ? room_create(tables, id) : NULL;
     struct batch *batch = batch_create();
     if (!opening || !room || !batch) {
         free(opening);
@@ -187,7 +186,7 @@ static void store(struct server *server, const char *name, const struct table_ro
     }
     *opening = *wanted;
     opening->room = room;
-    opening->node = cluster_node(server);
+    opening->node = cluster_node(tables->nodes);
     opening->rows = *rows;
     for (unsigned i = 0; i < opening->clients; i++)
         client_keep(opening->client[i]);
@@ -195,24 +194,24 @@ static void store(struct server *server, const char *name, const struct table_ro
         room->opener = opening->client[0]->address;
         room->opener->tables++;
     }
-    batch_open_table(batch, room->id, name, (int64_t)server->wall_ms);
-    if (cluster_is_joined(server) || opening->hall != 0)
-        batch_drive_table(batch, room->id, cluster_node(server), opening->hall);
+    batch_open_table(batch, room->id, name, (int64_t)tables->clock->wall_ms);
+    if (cluster_is_joined(tables->nodes) || opening->hall != 0)
+        batch_drive_table(batch, room->id, cluster_node(tables->nodes), opening->hall);
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);
         batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
                                                 .id = room->id,
                                                 .seq = 1 + i,
-                                                .at_ms = (int64_t)server->wall_ms,
+                                                .at_ms = (int64_t)tables->clock->wall_ms,
                                                 .body = row,
                                                 .length = strlen(row)});
     }
-    batch_commit(batch, server->store, on_opened, opening);
+    batch_commit(batch, tables->store, on_opened, opening);
 }
 
 void rooms_open(struct client *client, const struct client_message *message) {
-    struct server *server = client->server;
-    struct table_answer *answer = &server->answer;
+    struct tables *tables = client->tables;
+    struct table_answer *answer = &tables->answer;
     char name[TABLE_NAME_MAX];
     uint8_t chance[PEDRO_SEED_SIZE];
     const enum pedro_refusal_code refusal = rooms_refuse_another(client);
@@ -233,22 +232,23 @@ void rooms_open(struct client *client, const struct client_message *message) {
     snprintf(wanted.open.variant, sizeof wanted.open.variant, "%s", preset->name);
     randombytes_buf(chance, sizeof chance);
     rooms_draw_name(name);
-    table_open(&(struct table_request){&wanted, &client->person, server->wall_ms, chance},
-               name, answer);
+    table_open(
+        &(struct table_request){&wanted, &client->person, tables->clock->wall_ms, chance},
+        name, answer);
     if (answer->outcome != TABLE_GRANTED) {
         client_send_refusal(client, message->has_id, message->id, &answer->refusal);
         return;
     }
-    store(server, name, &answer->rows,
+    store(tables, name, &answer->rows,
           &(struct opening){.client = {client},
                             .clients = 1,
                             .has_id = message->has_id,
                             .id = message->id});
 }
 
-void rooms_open_paired(struct server *server, const char *variant,
+void rooms_open_paired(struct tables *tables, const char *variant,
                        const struct rooms_paired *paired, unsigned count) {
-    struct table_answer *answer = &server->answer;
+    struct table_answer *answer = &tables->answer;
     struct client_message message = {.type = CLIENT_OPEN};
     const struct table_person *other[PEDRO_SEATS_MAX];
     struct opening opening = {.paired = true};
@@ -267,28 +267,28 @@ void rooms_open_paired(struct server *server, const char *variant,
     randombytes_buf(chance, sizeof chance);
     rooms_draw_name(name);
     table_open_paired(
-        &(struct table_request){&message, other[0], server->wall_ms, chance}, name,
+        &(struct table_request){&message, other[0], tables->clock->wall_ms, chance}, name,
         other + 1, count - 1, answer);
     for (unsigned i = 0; i < opening.clients && answer->outcome != TABLE_GRANTED; i++)
         client_send_refusal(opening.client[i], false, 0, &answer->refusal);
     if (answer->outcome == TABLE_GRANTED)
-        store(server, name, &answer->rows, &opening);
+        store(tables, name, &answer->rows, &opening);
 }
 
-void rooms_open_event(struct server *server, const struct table_event_setup *setup,
+void rooms_open_event(struct tables *tables, const struct table_event_setup *setup,
                       int64_t hall,
                       void (*done)(void *data, struct room *room,
                                    const struct pedro_refusal *refusal),
                       void *data) {
-    struct table_answer *answer = &server->answer;
+    struct table_answer *answer = &tables->answer;
     struct table_event_setup now = *setup;
     char name[TABLE_NAME_MAX];
-    now.now_ms = server->wall_ms;
+    now.now_ms = tables->clock->wall_ms;
     rooms_draw_name(name);
     table_open_event(&now, name, answer);
     if (answer->outcome != TABLE_GRANTED)
         done(data, NULL, &answer->refusal);
     else
-        store(server, name, &answer->rows,
+        store(tables, name, &answer->rows,
               &(struct opening){.hall = hall, .done = done, .data = data});
 }

@@ -11,8 +11,8 @@
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 
-static void want(struct server *server, const struct person_wanted *person) {
-    struct people_wanted *all = &server->people_wanted;
+static void want(struct tables *tables, const struct person_wanted *person) {
+    struct people_wanted *all = &tables->people_wanted;
     if (all->count == all->capacity) {
         const size_t capacity = all->capacity ? 2 * all->capacity : 64;
         struct person_wanted *bigger = realloc(all->person, capacity * sizeof *bigger);
@@ -22,7 +22,7 @@ static void want(struct server *server, const struct person_wanted *person) {
         all->capacity = capacity;
     }
     all->person[all->count++] = *person;
-    cluster_hurry(server);
+    cluster_hurry(tables->nodes);
 }
 
 void people_look_room(struct room *room) {
@@ -31,23 +31,23 @@ void people_look_room(struct room *room) {
         const int64_t user =
             here->kind == TABLE_PERSON ? client_user_of(here->person.id) : 0;
         if (user > 0)
-            want(room->server, &(struct person_wanted){room->id, user});
+            want(room->tables, &(struct person_wanted){room->id, user});
     }
 }
 
 /* Everybody on the list is at one of these rooms, so it does not grow if this is called again and again. The people of
  * a room that is loading are looked up when its rows have come. */
-void people_look_all(struct server *server) {
-    server->people_wanted.count = 0;
-    for (struct room *room = server->rooms; room; room = room->next)
+void people_look_all(struct tables *tables) {
+    tables->people_wanted.count = 0;
+    for (struct room *room = tables->rooms; room; room = room->next)
         if (!room_is_loading(room))
             people_look_room(room);
 }
 
-void people_look_changed(struct server *server, int64_t user) {
-    if (!server->cluster)
+void people_look_changed(struct tables *tables, int64_t user) {
+    if (!tables->nodes->cluster)
         return;
-    struct people_wanted *all = &server->people_wanted;
+    struct people_wanted *all = &tables->people_wanted;
     if (all->changes < PEOPLE_CHANGED_MAX)
         all->changed[all->changes] = user;
     all->changes++;
@@ -84,7 +84,7 @@ static void show(struct room *room, const struct looked *person) {
     if (renamed)
         table_rename(room->table, id, name);
     if (renamed && strcmp(name, TABLE_NOBODY) == 0)
-        rooms_forget_chat(room->server, person->wanted.user);
+        rooms_forget_chat(room->tables, person->wanted.user);
     room_broadcast_table(room);
 }
 
@@ -97,9 +97,10 @@ struct people_reading {
     size_t count;
 };
 
-static bool begin(void *reading, struct server *server) {
+static bool begin(void *reading, void *data) {
+    struct tables *tables = data;
     struct people_reading *people = reading;
-    struct people_wanted *all = &server->people_wanted;
+    struct people_wanted *all = &tables->people_wanted;
     all->changes = 0;
     for (people->count = 0; people->count < AT_ONCE && all->count > 0; people->count++)
         people->person[people->count] =
@@ -123,25 +124,27 @@ static void read(void *reading, struct store *store) {
 }
 
 /* What could not be read is on the list again. */
-static void end(void *reading, struct server *server, bool asked) {
+static void end(void *reading, void *data, bool asked) {
+    struct tables *tables = data;
     const struct people_reading *people = reading;
     (void)asked;
     for (size_t i = 0; i < people->count; i++) {
         const struct looked *person = &people->person[i];
-        struct room *room = rooms_of_id(server, person->wanted.room);
+        struct room *room = rooms_of_id(tables, person->wanted.room);
         if (person->result == STORE_FAILED ||
-            has_changed(&server->people_wanted, person->wanted.user))
-            want(server, &person->wanted);
+            has_changed(&tables->people_wanted, person->wanted.user))
+            want(tables, &person->wanted);
         else if (room)
             show(room, person);
     }
-    if (server->people_wanted.count > 0)
-        cluster_hurry(server);
+    if (tables->people_wanted.count > 0)
+        cluster_hurry(tables->nodes);
 }
 
-bool people_look_listen(struct server *server) {
+bool people_look_listen(struct tables *tables) {
     static const struct cluster_reading how = {begin, read, end};
-    return cluster_read(server, &how, calloc(1, sizeof(struct people_reading)));
+    return cluster_read(tables->nodes, &how, calloc(1, sizeof(struct people_reading)),
+                        tables);
 }
 
-void people_look_finish(struct server *server) { free(server->people_wanted.person); }
+void people_look_finish(struct tables *tables) { free(tables->people_wanted.person); }

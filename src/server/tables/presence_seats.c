@@ -10,6 +10,7 @@
 #include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
+#include "server/tables/tables.h"
 
 enum { KEY_MAX = TABLE_NAME_MAX + TABLE_ID_MAX };
 
@@ -20,24 +21,24 @@ static void seat_key(const struct table *table, const char *id, char key[KEY_MAX
 void presence_enter(const struct room *room, const struct client *client) {
     char key[KEY_MAX], value[TABLE_PERSON_MAX + 16];
     struct pedro_text text;
-    if (!room->server->shared)
+    if (!room->tables->nodes->shared)
         return;
     seat_key(room->table, client->person.id, key);
     pedro_text_init(&text, value, sizeof value);
     presence_write_person(&client->person, &text);
-    shared_publish(room->server->shared, SHARED_SEAT, key, value);
+    shared_publish(room->tables->nodes->shared, SHARED_SEAT, key, value);
 }
 
 void presence_leave(const struct room *room, const struct client *client) {
     char key[KEY_MAX];
-    if (!room->server->shared)
+    if (!room->tables->nodes->shared)
         return;
     for (unsigned i = 0; i < room->visitors; i++)
         if (room->visitor[i].client->user == client->user)
             return;
     seat_key(room->table, client->person.id, key);
-    shared_publish(room->server->shared, SHARED_SEAT, key, NULL);
-    shared_publish(room->server->shared, SHARED_RESERVED, key, NULL);
+    shared_publish(room->tables->nodes->shared, SHARED_SEAT, key, NULL);
+    shared_publish(room->tables->nodes->shared, SHARED_RESERVED, key, NULL);
 }
 
 /* The person of a fact. */
@@ -49,34 +50,34 @@ static bool read_seat(const struct shared_fact *fact, struct table_person *perso
 void presence_fill(struct room *room) {
     const struct shared_fact *fact = NULL;
     struct table_person person;
-    while (room->server->shared &&
-           (fact = shared_next_of(room->server->shared, SHARED_SEAT, room->table->name,
-                                  fact)))
+    while (room->tables->nodes->shared &&
+           (fact = shared_next_of(room->tables->nodes->shared, SHARED_SEAT,
+                                  room->table->name, fact)))
         if (read_seat(fact, &person))
             table_connect(room->table, &person);
 }
 
 bool presence_is_elsewhere(const struct room *room) {
-    const struct shared *shared = room->server->shared;
+    const struct shared *shared = room->tables->nodes->shared;
     return !shared || !shared_is_whole(shared) ||
            shared_next_of(shared, SHARED_SEAT, room->table->name, NULL);
 }
 
 /* The room of a fact about a table; NULL if it is not in memory. */
-static struct room *find_room(struct server *server, const struct shared_fact *fact) {
+static struct room *find_room(struct tables *tables, const struct shared_fact *fact) {
     char name[TABLE_NAME_MAX];
     const size_t length = strcspn(fact->key, "/");
     if (length >= sizeof name)
         return NULL;
     memcpy(name, fact->key, length);
     name[length] = '\0';
-    return rooms_find(server, name);
+    return rooms_find(tables, name);
 }
 
-static void hear_seat(struct server *server, const struct shared_fact *fact,
+static void hear_seat(struct tables *tables, const struct shared_fact *fact,
                       enum shared_change change) {
     struct table_person person;
-    struct room *room = read_seat(fact, &person) ? find_room(server, fact) : NULL;
+    struct room *room = read_seat(fact, &person) ? find_room(tables, fact) : NULL;
     if (!room)
         return;
     /* While nobody was there that node was not told of rows. */
@@ -89,7 +90,7 @@ static void hear_seat(struct server *server, const struct shared_fact *fact,
     else
         table_disconnect(room->table, person.id, room_now(room));
     room->next_ms = room_now(room); /* others may wait for this person now */
-    room->active_ms = server->now_ms;
+    room->active_ms = tables->clock->now_ms;
     room_broadcast_table(room);
 }
 
@@ -99,14 +100,14 @@ void presence_reserve(const struct room *room, const struct client *client) {
     char key[KEY_MAX], value[TABLE_PERSON_MAX + 24];
     struct pedro_text text;
     const pedro_seat seat = table_reserved_for(room->table, client->person.id);
-    if (!room->server->shared)
+    if (!room->tables->nodes->shared)
         return;
     pedro_text_init(&text, value, sizeof value);
     pedro_text_add_number(&text, seat);
     pedro_text_add_char(&text, ' ');
     presence_write_person(&client->person, &text);
     seat_key(room->table, client->person.id, key);
-    shared_publish(room->server->shared, SHARED_RESERVED, key,
+    shared_publish(room->tables->nodes->shared, SHARED_RESERVED, key,
                    seat != PEDRO_NO_SEAT ? value : NULL);
 }
 
@@ -131,29 +132,31 @@ static bool reserve(struct room *room, const struct shared_fact *fact) {
 
 void presence_fill_seats(struct room *room) {
     const struct shared_fact *fact = NULL;
-    while (room->server->shared &&
-           (fact = shared_next_of(room->server->shared, SHARED_RESERVED,
+    while (room->tables->nodes->shared &&
+           (fact = shared_next_of(room->tables->nodes->shared, SHARED_RESERVED,
                                   room->table->name, fact)))
         reserve(room, fact);
 }
 
-static void hear_reserved(struct server *server, const struct shared_fact *fact) {
-    struct room *room = find_room(server, fact);
+static void hear_reserved(struct tables *tables, const struct shared_fact *fact) {
+    struct room *room = find_room(tables, fact);
     if (room && reserve(room, fact))
         room_broadcast_table(room);
 }
 
 /* --- who listens --- */
 
-static void hear_fact(struct server *server, const struct shared_fact *fact,
+static void hear_fact(void *listener, const struct shared_fact *fact,
                       enum shared_change change) {
+    struct tables *tables = listener;
     if (fact->kind == SHARED_SEAT)
-        hear_seat(server, fact, change);
+        hear_seat(tables, fact, change);
     else if (fact->kind == SHARED_RESERVED && change != SHARED_GONE)
-        hear_reserved(server, fact);
+        hear_reserved(tables, fact);
 }
 
-static void publish(const struct client *client, bool first) {
+static void publish(void *listener, const struct client *client, bool first) {
+    (void)listener;
     for (unsigned i = 0; i < client->rooms; i++)
         if (first)
             presence_enter(client->room[i], client);
@@ -162,8 +165,8 @@ static void publish(const struct client *client, bool first) {
             presence_reserve(client->room[i], client);
 }
 
-void presence_seats_listen(struct server *server) {
+void presence_seats_listen(struct tables *tables) {
     static const struct people_listener listener = {.fact = hear_fact,
                                                     .published = publish};
-    people_listen(server, &listener);
+    people_listen(tables->people, &listener, tables);
 }

@@ -7,7 +7,7 @@
 #include "server/tables/room.h"
 
 /* Hears of them from now on. To be called before cluster_start(). */
-void presence_seats_listen(struct server *server);
+void presence_seats_listen(struct tables *tables);
 /* A client is connected to a room, or is no longer. */
 void presence_enter(const struct room *room, const struct client *client);
 void presence_leave(const struct room *room, const struct client *client);

@@ -12,6 +12,7 @@
 #include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
+#include "server/tables/tables.h"
 #include "store/batch.h"
 #include "table/message.h"
 
@@ -34,13 +35,13 @@ static void refuse(struct client *client, const struct client_message *message,
 
 /* What follows when a message was granted and is stored. */
 static void grant(struct room *room, const struct room_origin *origin) {
-    struct server *server = room->server;
+    struct tables *tables = room->tables;
     struct client *client = origin->client;
     if (!client)
         return;
     if (origin->type == CLIENT_ACT) {
-        server->metrics.actions++;
-        metrics_wait(&server->metrics, metrics_clock_us() - origin->since_us);
+        tables->metrics->actions++;
+        metrics_wait(tables->metrics, metrics_clock_us() - origin->since_us);
     }
     client_send_ok(client, origin->has_id, origin->id);
 }
@@ -72,7 +73,7 @@ const char *room_reason(const struct pedro_refusal *wrong,
 static unsigned apply(struct room *room, const struct writing *writing) {
     struct pedro_refusal wrong;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
-    room->active_ms = room->server->now_ms;
+    room->active_ms = room->tables->clock->now_ms;
     room->quiet_before_ms = 0;
     for (unsigned i = 0; i < writing->count; i++) {
         const char *row = writing->bytes + writing->at[i];
@@ -99,7 +100,7 @@ static void take_stored(struct writing *writing) {
     struct room *room = writing->room;
     grant(room, &writing->origin);
     if (writing->origin.from_bot)
-        room->server->metrics.bot_actions++;
+        room->tables->metrics->bot_actions++;
     const unsigned applied = apply(room, writing);
     hosted_written(&room->log, STORE_OK, applied, NULL);
     if (applied < writing->count)
@@ -112,10 +113,10 @@ static void take_stored(struct writing *writing) {
 /* Another node was faster, or the write has failed. */
 static void take_refused(struct writing *writing, enum store_result result) {
     struct room *room = writing->room;
-    if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
+    if (result == STORE_TAKEN && cluster_is_joined(room->tables->nodes)) {
         struct room_request *again = writing->request;
         writing->request = NULL;
-        room->server->metrics.rows_taken++;
+        room->tables->metrics->rows_taken++;
         hosted_written(&room->log, result, 0, again ? &again->waits : NULL);
         return;
     }
@@ -132,10 +133,10 @@ static void take_refused(struct writing *writing, enum store_result result) {
 static void on_stored(void *data, enum store_result result) {
     struct writing *writing = data;
     struct room *room = writing->room;
-    server_now(room->server);
-    load_write_ends(&room->server->load, writing->begun_ms, room->server->now_ms);
+    clock_now(room->tables->clock);
+    load_write_ends(room->tables->load, writing->begun_ms, room->tables->clock->now_ms);
     if (result != STORE_FAILED)
-        cluster_answered(room->server);
+        cluster_answered(room->tables->nodes);
     if (result == STORE_OK)
         take_stored(writing);
     else
@@ -150,9 +151,10 @@ static void on_stored(void *data, enum store_result result) {
 /* A copy of the request, which is decided again if another node has appended a row first. */
 static struct room_request *copy_request(const struct room *room,
                                          const struct room_origin *origin) {
-    struct room_request *request = origin->message && cluster_is_joined(room->server)
-                                       ? malloc(sizeof *request)
-                                       : NULL;
+    struct room_request *request =
+        origin->message && cluster_is_joined(room->tables->nodes)
+            ? malloc(sizeof *request)
+            : NULL;
     if (request)
         *request = (struct room_request){.client = client_keep(origin->client),
                                          .since_us = origin->since_us,
@@ -162,7 +164,7 @@ static struct room_request *copy_request(const struct room *room,
 
 void room_store(struct room *room, const struct table_rows *rows,
                 const struct room_origin *origin) {
-    struct server *server = room->server;
+    struct tables *tables = room->tables;
     struct batch *batch = batch_create();
     struct writing *writing = malloc(sizeof *writing + rows->used + 1u);
     if (!batch || !writing) {
@@ -177,7 +179,7 @@ void room_store(struct room *room, const struct table_rows *rows,
     writing->room = room;
     writing->origin = *origin;
     writing->request = copy_request(room, origin);
-    writing->begun_ms = server->now_ms;
+    writing->begun_ms = tables->clock->now_ms;
     writing->count = rows->count;
     memcpy(writing->at, rows->at, rows->count * sizeof *rows->at);
     /* The NUL of the last row is not counted among those used. */
@@ -187,14 +189,14 @@ void room_store(struct room *room, const struct table_rows *rows,
         batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
                                                 .id = room->id,
                                                 .seq = (int64_t)room->table->seq + 1 + i,
-                                                .at_ms = (int64_t)server->wall_ms,
+                                                .at_ms = (int64_t)tables->clock->wall_ms,
                                                 .body = table_row(rows, i),
                                                 .length = strlen(table_row(rows, i))});
     if ((writing->untold = !room_is_wanted(room)))
         batch_untold(batch);
     hosted_write(&room->log);
-    load_write_begins(&server->load, server->now_ms);
-    batch_commit(batch, server->store, on_stored, writing);
+    load_write_begins(tables->load, tables->clock->now_ms);
+    batch_commit(batch, tables->store, on_stored, writing);
 }
 
 /* True for a client that begins to watch a match in which it never had a seat. */
@@ -213,8 +215,8 @@ static bool is_new_watcher(const struct room *room, const struct client *client)
 /* Handles a message on the current state of the table. */
 static void decide(struct room *room, struct client *client,
                    const struct client_message *message, uint64_t since_us) {
-    struct server *server = room->server;
-    struct table_answer *answer = &server->answer;
+    struct tables *tables = room->tables;
+    struct table_answer *answer = &tables->answer;
     uint8_t chance[PEDRO_SEED_SIZE] = {0};
     /* Actions need no random bytes, and are by far the most frequent messages. */
     if (message->type != CLIENT_ACT)
@@ -228,7 +230,7 @@ static void decide(struct room *room, struct client *client,
                                        .since_us = since_us,
                                        .message = message};
     /* A person may always join: that only shows the table, and its rows have been read before. */
-    if (!cluster_reaches(server) && message->type != CLIENT_JOIN) {
+    if (!cluster_reaches(tables->nodes) && message->type != CLIENT_JOIN) {
         refuse(client, message, PEDRO_REFUSED_DATABASE_AWAY);
         return;
     }
@@ -238,13 +240,13 @@ static void decide(struct room *room, struct client *client,
     }
     table_handle_request(room->table, &request, answer);
     if (message->type == CLIENT_JOIN && answer->outcome != TABLE_REFUSED &&
-        is_new_watcher(room, client) && load_sheds(&server->load, LOAD_WATCHERS)) {
+        is_new_watcher(room, client) && load_sheds(tables->load, LOAD_WATCHERS)) {
         refuse(client, message, PEDRO_REFUSED_WATCHERS_SHED);
         return;
     }
     switch (answer->outcome) {
     case TABLE_REFUSED:
-        server->metrics.refused_messages++;
+        tables->metrics->refused_messages++;
         client_send_refusal(client, message->has_id, message->id, &answer->refusal);
         return;
     case TABLE_GRANTED:
@@ -263,8 +265,7 @@ static void decide(struct room *room, struct client *client,
         room_broadcast_table(room);
         return;
     case TABLE_CHAT:
-        if (!quota_take(&server->quotas, client->account, QUOTA_CHAT,
-                        (int64_t)server->now_ms)) {
+        if (!quota_take(tables->quotas, client->account, QUOTA_CHAT)) {
             refuse(client, message, PEDRO_REFUSED_TALK_OFTEN);
             return;
         }
@@ -281,7 +282,7 @@ static void decide(struct room *room, struct client *client,
 
 void room_decide(struct hosted *log, struct hosted_request *request) {
     struct room_request *asked = (struct room_request *)request;
-    if (asked->client->socket && !((struct room *)log->data)->server->stopping)
+    if (asked->client->socket && !((struct room *)log->data)->tables->running->stopping)
         decide(log->data, asked->client, &asked->message, asked->since_us);
     free_request(asked);
 }
@@ -305,7 +306,8 @@ void room_refuse(struct hosted *log, struct hosted_request *request,
 void room_receive(struct room *room, struct client *client,
                   const struct client_message *message, uint64_t since_us) {
     /* A person who joins a table must not see an older state than at another node before. */
-    const bool looks = message->type == CLIENT_JOIN && cluster_is_joined(room->server);
+    const bool looks =
+        message->type == CLIENT_JOIN && cluster_is_joined(room->tables->nodes);
     /* Nearly always nothing is waited for, and so nothing has to be kept. */
     if (!looks && hosted_is_free(&room->log) && hosted_is_quiet(&room->log)) {
         decide(room, client, message, since_us);
@@ -332,15 +334,15 @@ static void deal(struct room *room, struct table_rows *rows) {
         return;
     }
     if (table_deal(room->table, seed, room_now(room), rows)) {
-        room->server->metrics.hands++;
+        room->tables->metrics->hands++;
         room_store(room, rows, &time_itself);
     }
 }
 
 /* Handles clocks and bots that are due now. */
 static void take_time(struct room *room) {
-    struct server *server = room->server;
-    struct table_tick *tick = &server->tick;
+    struct tables *tables = room->tables;
+    struct table_tick *tick = &tables->tick;
     static const struct room_origin time_itself = {.client = NULL};
     const bool driven = room_is_driven(room);
     table_tick(room->table, room_now(room), tick);
@@ -348,7 +350,7 @@ static void take_time(struct room *room) {
     if (tick->absent)
         room_broadcast_table(room);
     if (tick->warning != PEDRO_NO_SEAT) {
-        struct pedro_text text = client_text(server);
+        struct pedro_text text = client_text(tables->wire);
         table_write_warning(room->table, tick->warning, room_now(room), &text);
         room_broadcast_text(room, &text);
     }
@@ -365,7 +367,7 @@ static void take_time(struct room *room) {
 
 void room_idle(struct hosted *log) {
     struct room *room = log->data;
-    if (room->server->stopping)
+    if (room->tables->running->stopping)
         return;
     take_time(room);
     if (hosted_is_quiet(log) && room_is_driven(room) && !room_apply_decision(room))
@@ -373,7 +375,7 @@ void room_idle(struct hosted *log) {
 }
 
 void room_go_on(struct room *room) {
-    if (!room->server->stopping)
+    if (!room->tables->running->stopping)
         hosted_go_on(&room->log);
 }
 

@@ -8,6 +8,7 @@
 #ifndef SERVER_ROOM_H
 #define SERVER_ROOM_H
 
+#include "server/tables/tables.h"
 #include "server/wire/client.h"
 
 enum { ROOM_QUEUE_MAX = 64 };
@@ -32,7 +33,7 @@ struct visitor {
 };
 
 struct room {
-    struct server *server;
+    struct tables *tables;
     struct room *next, **link; /* of all */
     struct room *chain;        /* of those with the same hash */
     int64_t id;
@@ -51,15 +52,15 @@ struct room {
     bool deciding;           /* a bot job is running */
     struct bot_job *decided; /* a job that is done, and waits until its action is due */
     uint64_t next_ms; /* when table_tick() is to be called, in the table's time; 0: not */
-    int64_t ahead_ms; /* the table's time (table.h) minus server->now_ms */
-    uint64_t active_ms;       /* server->now_ms at the last row, */
+    int64_t ahead_ms; /* the table's time (table.h) minus the clock */
+    uint64_t active_ms;       /* the clock at the last row, */
     uint64_t quiet_before_ms; /* and its idle time before the last restart */
     bool chat_read;           /* without a cluster: what was said here has been read */
 };
 
 /* The table's own time: monotonic, and never before its last row. */
 static inline uint64_t room_now(const struct room *room) {
-    return (uint64_t)((int64_t)room->server->now_ms + room->ahead_ms);
+    return (uint64_t)((int64_t)room->tables->clock->now_ms + room->ahead_ms);
 }
 
 /* Stored rows could not be applied: no request is accepted. */
@@ -122,7 +123,7 @@ void room_read_chat(struct room *room);
 void room_open_chat(struct room *room, bool load);
 void room_close_chat(struct room *room);
 /* Deletes what a person has said, in memory. */
-void rooms_forget_chat(struct server *server, int64_t user);
+void rooms_forget_chat(struct tables *tables, int64_t user);
 
 /* bot_jobs.c */
 void room_start_bot(struct room *room);
@@ -132,14 +133,14 @@ bool room_apply_decision(struct room *room);
 void room_drop_decision(struct room *room);
 
 /* rooms.c: all of them. A room is made, then its first rows are applied, then it is added. */
-struct room *room_create(struct server *server, int64_t id);
+struct room *room_create(struct tables *tables, int64_t id);
 /* With `load` the room has no rows yet, and asks for them. */
 void room_add(struct room *room, bool load);
 /* Frees a room that is not, or no longer, among the others. */
 void room_destroy(struct room *room);
 /* Takes a room out of the others and frees it; its connections leave. */
 void rooms_remove(struct room *room);
-struct room *rooms_find(struct server *server, const char *name);
+struct room *rooms_find(struct tables *tables, const char *name);
 void rooms_open(struct client *client, const struct client_message *message);
 /* Why a client may not open another table, which counts against its quotas;
  * PEDRO_REFUSED_NOTHING if it may. */
@@ -156,23 +157,23 @@ struct rooms_paired {
     int64_t user;          /* which is told */
     struct table_person person;
 };
-void rooms_open_paired(struct server *server, const char *variant,
+void rooms_open_paired(struct tables *tables, const char *variant,
                        const struct rooms_paired *paired, unsigned count);
 /* How long a table was idle before it was read back, by the time of its last event. */
-uint64_t rooms_quiet_before(const struct server *server, int64_t label_ms);
+uint64_t rooms_quiet_before(const struct tables *tables, int64_t label_ms);
 /* Reads all live tables back. False if the store cannot be read. */
-bool rooms_load(struct server *server);
-void rooms_tick(struct server *server);
+bool rooms_load(struct tables *tables);
+void rooms_tick(struct tables *tables);
 /* Closes tables that are out of use. */
-void rooms_tidy(struct server *server);
+void rooms_tidy(struct tables *tables);
 /* Deletes some of the events of closed tables; deleting all of them at once would delay
  * other writes. */
-void rooms_sweep(struct server *server);
-void rooms_finish(struct server *server);
+void rooms_sweep(struct tables *tables);
+void rooms_finish(struct tables *tables);
 
 /* room_people.c: people at all tables hear of their new names, and who is deleted is renamed to TABLE_NOBODY.
  * Stored rows are changed by forgetting.c. */
-void room_people_listen(struct server *server);
+void room_people_listen(struct tables *tables);
 
 /* A refusal in English, for the log. */
 const char *room_reason(const struct pedro_refusal *wrong,

@@ -62,10 +62,10 @@ static bool read_row(void *data, const struct store_row *row) {
 }
 
 void room_read_chat(struct room *room) {
-    if (room->chat_read || cluster_is_joined(room->server))
+    if (room->chat_read || cluster_is_joined(room->tables->nodes))
         return;
     room->chat_read = true;
-    store_rows(room->server->store, KIND_CHAT, room->id, 0, read_row, room);
+    store_rows(room->tables->store, KIND_CHAT, room->id, 0, read_row, room);
 }
 
 /* Who comes to a table that was just read gets its state and its chat together. */
@@ -85,7 +85,7 @@ static struct store_row row_of(const struct saying *saying) {
     return (struct store_row){.kind = KIND_CHAT,
                               .id = saying->room->id,
                               .seq = (int64_t)saying->room->chat.seq + 1,
-                              .at_ms = (int64_t)saying->room->server->wall_ms,
+                              .at_ms = (int64_t)saying->room->tables->clock->wall_ms,
                               .body = saying->text,
                               .length = strlen(saying->text),
                               .user = saying->client->user,
@@ -98,7 +98,7 @@ static void on_stored(void *data, enum store_result result) {
     struct room *room = saying->room;
     if (room) {
         room->saying = NULL;
-        if (result == STORE_TAKEN && cluster_is_joined(room->server)) {
+        if (result == STORE_TAKEN && cluster_is_joined(room->tables->nodes)) {
             hosted_written(&room->chat, result, 0, &saying->waits);
             hosted_go_on(&room->chat);
             return;
@@ -121,7 +121,7 @@ static void decide(struct hosted *log, struct hosted_request *request) {
     saying->room->saying = saying;
     hosted_write(log);
     batch_append(batch, &row);
-    batch_commit(batch, saying->room->server->store, on_stored, saying);
+    batch_commit(batch, saying->room->tables->store, on_stored, saying);
 }
 
 static void refuse(struct hosted *log, struct hosted_request *request,
@@ -168,7 +168,7 @@ void room_open_chat(struct room *room, bool load) {
                                             .apply = apply,
                                             .loaded = loaded,
                                             .broke = broke};
-    hosted_open(&room->server->logs, &room->chat, &chat, room, room->id, 0, load);
+    hosted_open(&room->tables->nodes->logs, &room->chat, &chat, room, room->id, 0, load);
     if (load)
         hosted_hold(&room->log);
 }
@@ -176,14 +176,14 @@ void room_open_chat(struct room *room, bool load) {
 void room_close_chat(struct room *room) {
     if (room->saying)
         room->saying->room = NULL;
-    if (!room->server->stopping)
+    if (!room->tables->running->stopping)
         hosted_refuse_queue(&room->chat, HOSTED_IS_CLOSED, NULL);
     hosted_close(&room->chat);
 }
 
-void rooms_forget_chat(struct server *server, int64_t user) {
+void rooms_forget_chat(struct tables *tables, int64_t user) {
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
-    for (struct room *room = server->rooms; room; room = room->next)
+    for (struct room *room = tables->rooms; room; room = room->next)
         table_forget_chats(room->table, id);
 }

@@ -15,23 +15,24 @@
 #include "server/tables/people_look.h"
 #include "server/tables/presence_seats.h"
 #include "server/tables/room_follow.h"
+#include "server/tables/tables.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
 #include "table/request.h"
 
-struct room *rooms_of_id(struct server *server, int64_t id) {
-    struct hosted *log = host_find(&server->logs, KIND_TABLE, id);
+struct room *rooms_of_id(struct tables *tables, int64_t id) {
+    struct hosted *log = host_find(&tables->nodes->logs, KIND_TABLE, id);
     return log ? log->data : NULL;
 }
 
 bool room_is_driven(const struct room *room) {
-    return !room->server->cluster ||
-           (room->log.driven && cluster_may_drive(room->server));
+    return !room->tables->nodes->cluster ||
+           (room->log.driven && cluster_may_drive(room->tables->nodes));
 }
 
-struct rooms_counts rooms_count(const struct server *server) {
+struct rooms_counts rooms_count(const struct tables *tables) {
     struct rooms_counts counts = {.driven = 0};
-    for (const struct room *room = server->rooms; room; room = room->next) {
+    for (const struct room *room = tables->rooms; room; room = room->next) {
         counts.driven += room_is_driven(room);
         counts.behind +=
             room->log.state == HOSTED_BEHIND || room->log.state == HOSTED_LOADING;
@@ -45,8 +46,8 @@ bool room_is_wanted(const struct room *room) {
 }
 
 void room_hint(const struct room *room) {
-    if (room->server->cluster)
-        follow_hint(room->server->cluster->follow, KIND_TABLE, room->id,
+    if (room->tables->nodes->cluster)
+        follow_hint(room->tables->nodes->cluster->follow, KIND_TABLE, room->id,
                     (int64_t)room->table->seq);
 }
 
@@ -55,15 +56,15 @@ void room_hint(const struct room *room) {
 /* The clock of a table goes on from the time of its last row; if another node drives the table, from that and
  * the time that has passed since. */
 static void set_time(struct room *room, int64_t label_ms) {
-    struct server *server = room->server;
-    const int64_t since = (int64_t)server->wall_ms - label_ms;
-    room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->now_ms;
+    struct tables *tables = room->tables;
+    const int64_t since = (int64_t)tables->clock->wall_ms - label_ms;
+    room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)tables->clock->now_ms;
     if (!room->log.driven && room->elsewhere && since > 0)
         room->ahead_ms += since;
 }
 
-static struct room *load(struct server *server, int64_t id, const char *name) {
-    struct room *room = room_create(server, id);
+static struct room *load(struct tables *tables, int64_t id, const char *name) {
+    struct room *room = room_create(tables, id);
     if (!room)
         return NULL;
     strncpy(room->table->name, name, sizeof room->table->name - 1);
@@ -71,27 +72,27 @@ static struct room *load(struct server *server, int64_t id, const char *name) {
     return room;
 }
 
-struct room *rooms_load_named(struct server *server, const char *name,
+struct room *rooms_load_named(struct tables *tables, const char *name,
                               enum pedro_refusal_code *refusal) {
     struct store_table table = {.id = 0};
     *refusal = PEDRO_REFUSED_UNKNOWN_TABLE;
-    if (!server->cluster)
+    if (!tables->nodes->cluster)
         return NULL;
-    const enum store_result result = store_table(server->store, name, &table);
+    const enum store_result result = store_table(tables->store, name, &table);
     if (result == STORE_FAILED)
         *refusal = PEDRO_REFUSED_DATABASE_AWAY;
-    struct room *room = result == STORE_OK ? load(server, table.id, name) : NULL;
+    struct room *room = result == STORE_OK ? load(tables, table.id, name) : NULL;
     if (room)
-        room->elsewhere = cluster_lives(server, table.node);
+        room->elsewhere = cluster_lives(tables->nodes, table.node);
     return room;
 }
 
 static void take_over(struct hosted *log) {
     static const struct room_origin time_itself = {.client = NULL};
     struct room *room = log->data;
-    struct table_rows *rows = &room->server->answer.rows;
+    struct table_rows *rows = &room->tables->answer.rows;
     if (table_is_over(room->table) && room->table->match.events > 0)
-        archive_missing(room->server, room->id, room->table);
+        archive_missing(room->tables, room->id, room->table);
     event_room_taken(room);
     lobby_note(room);
     table_resume(room->table, room_now(room), rows);
@@ -99,8 +100,9 @@ static void take_over(struct hosted *log) {
         room_store(room, rows, &time_itself);
 }
 
-static bool drive(struct server *server, int64_t id, const char *name) {
-    struct room *room = load(server, id, name);
+static bool drive(void *data, int64_t id, const char *name) {
+    struct tables *tables = data;
+    struct room *room = load(tables, id, name);
     if (room)
         hosted_drive(&room->log);
     return true;
@@ -111,8 +113,9 @@ static bool is_change(const struct hosted_request *request) {
     return ((const struct room_request *)request)->message.type != CLIENT_JOIN;
 }
 
-static void let_go(struct server *server) {
-    for (struct room *room = server->rooms; room; room = room->next) {
+static void let_go(void *data) {
+    struct tables *tables = data;
+    for (struct room *room = tables->rooms; room; room = room->next) {
         lobby_drop(room);
         hosted_refuse_queue(&room->log, HOSTED_NOT_DRIVEN, is_change);
         hosted_let_go(&room->log);
@@ -132,25 +135,25 @@ static enum hosted_applied apply(struct hosted *log, const struct store_row *row
                   room_reason(&wrong, reason), "seq", LOG_NUMBER(row->seq), NULL);
         return HOSTED_WRONG;
     }
-    room->active_ms = room->server->now_ms;
+    room->active_ms = room->tables->clock->now_ms;
     if (room_now(room) < table->time_ms)
-        room->ahead_ms = (int64_t)table->time_ms - (int64_t)room->server->now_ms;
+        room->ahead_ms = (int64_t)table->time_ms - (int64_t)room->tables->clock->now_ms;
     if (log->state != HOSTED_LOADING)
         room_broadcast(room);
     else if (table->news & TABLE_NEWS_OVER && table->match.events > 0 && log->driven)
-        archive_missing(room->server, room->id, table);
+        archive_missing(room->tables, room->id, table);
     return HOSTED_APPLIED;
 }
 
 static void loaded(struct hosted *log) {
     struct room *room = log->data;
-    struct server *server = room->server;
+    struct tables *tables = room->tables;
     set_time(room, room->label_ms);
-    room->quiet_before_ms = rooms_quiet_before(server, room->label_ms);
+    room->quiet_before_ms = rooms_quiet_before(tables, room->label_ms);
     table_note_all_gone(room->table, room_now(room));
     presence_fill_seats(room);
-    forgetting_clean(server, room->table);
-    room->table->pause_most_ms = (int32_t)server->settings.hand_pause.number;
+    forgetting_clean(tables->people, room->table);
+    room->table->pause_most_ms = (int32_t)tables->settings->hand_pause.number;
     people_look_room(room);
     lobby_note(room);
     /* Only now, as who speaks from which seat follows from the rows. */
@@ -166,17 +169,17 @@ static void broke(struct hosted *log, const char *why) {
 }
 
 void room_follow(struct room *room, bool load) {
-    static const struct hosted_kind tables = {.kind = KIND_TABLE,
-                                              .queue_max = ROOM_QUEUE_MAX,
-                                              .decide = room_decide,
-                                              .refuse = room_refuse,
-                                              .apply = apply,
-                                              .idle = room_idle,
-                                              .loaded = loaded,
-                                              .driven = take_over,
-                                              .closed = closed,
-                                              .broke = broke};
-    hosted_open(&room->server->logs, &room->log, &tables, room, room->id,
+    static const struct hosted_kind kind = {.kind = KIND_TABLE,
+                                            .queue_max = ROOM_QUEUE_MAX,
+                                            .decide = room_decide,
+                                            .refuse = room_refuse,
+                                            .apply = apply,
+                                            .idle = room_idle,
+                                            .loaded = loaded,
+                                            .driven = take_over,
+                                            .closed = closed,
+                                            .broke = broke};
+    hosted_open(&room->tables->nodes->logs, &room->log, &kind, room, room->id,
                 room->table->seq, load);
     if (load)
         return;
@@ -189,10 +192,10 @@ void room_unfollow(struct room *room) {
     room_close_chat(room);
 }
 
-bool rooms_listen(struct server *server) {
-    static const struct cluster_listener tables = {
+bool rooms_listen(struct tables *tables) {
+    static const struct cluster_listener listener = {
         .kind = KIND_TABLE, .drive = drive, .let_go = let_go};
-    cluster_listen(server, &tables);
-    room_people_listen(server);
-    return people_look_listen(server);
+    cluster_listen(tables->nodes, &listener, tables);
+    room_people_listen(tables);
+    return people_look_listen(tables);
 }

@@ -8,10 +8,10 @@
 #include "store/follow.h"
 
 /* Takes rows of tables, and hears of people, from now on. To be called before cluster_start(); false if there is no memory. */
-bool rooms_listen(struct server *server);
+bool rooms_listen(struct tables *tables);
 /* Makes a room for a live table that is not in memory, and asks for its rows. NULL with a refusal if there is
  * no such table. */
-struct room *rooms_load_named(struct server *server, const char *name,
+struct room *rooms_load_named(struct tables *tables, const char *name,
                               enum pedro_refusal_code *refusal);
 /* True if this node deals at the table of a room, and moves its clocks and bots. */
 bool room_is_driven(const struct room *room);
@@ -24,11 +24,11 @@ void room_follow(struct room *room, bool load);
 void room_unfollow(struct room *room);
 
 /* The room of a table; NULL if it is not in memory. */
-struct room *rooms_of_id(struct server *server, int64_t id);
+struct room *rooms_of_id(struct tables *tables, int64_t id);
 /* How many tables this node drives, and how many wait for rows of others. */
 struct rooms_counts {
     unsigned driven, behind;
 };
-struct rooms_counts rooms_count(const struct server *server);
+struct rooms_counts rooms_count(const struct tables *tables);
 
 #endif

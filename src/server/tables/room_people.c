@@ -6,15 +6,18 @@
 
 #include "server/nodes/cluster.h"
 #include "server/people/people_events.h"
+#include "server/people/presence.h"
 #include "server/tables/people_look.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
+#include "server/tables/tables.h"
 
-static void rename_all(struct server *server, int64_t user, const char *name) {
+static void rename_all(void *listener, int64_t user, const char *name) {
+    struct tables *tables = listener;
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
-    people_look_changed(server, user);
-    for (struct room *room = server->rooms; room; room = room->next) {
+    people_look_changed(tables, user);
+    for (struct room *room = tables->rooms; room; room = room->next) {
         table_rename(room->table, id, name);
         if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
             room_broadcast_table(room);
@@ -23,26 +26,26 @@ static void rename_all(struct server *server, int64_t user, const char *name) {
 
 /* Seats are given away at all tables or at none: not while a write is in progress at
  * one of them. */
-static bool can_write(const struct server *server, const char *id) {
-    for (const struct room *room = server->rooms; room; room = room->next)
+static bool can_write(const struct tables *tables, const char *id) {
+    for (const struct room *room = tables->rooms; room; room = room->next)
         if (room_is_driven(room) && table_seat_of(room->table, id) != PEDRO_NO_SEAT &&
             !hosted_is_quiet(&room->log))
             return false;
     return true;
 }
 
-static bool bequeath(struct server *server, int64_t from, int64_t into,
-                     const char *name) {
+static bool bequeath(void *listener, int64_t from, int64_t into, const char *name) {
+    struct tables *tables = listener;
     static const struct room_origin time_itself = {.client = NULL};
-    struct table_rows *rows = &server->answer.rows;
+    struct table_rows *rows = &tables->answer.rows;
     struct table_person heir = {.program = false};
     char id[TABLE_ID_MAX];
     client_person_id(from, id);
     client_person_id(into, heir.id);
     snprintf(heir.name, sizeof heir.name, "%s", name);
-    if (!can_write(server, id))
+    if (!can_write(tables, id))
         return false;
-    for (struct room *room = server->rooms; room; room = room->next) {
+    for (struct room *room = tables->rooms; room; room = room->next) {
         /* In a cluster each node does that for the tables that it drives. */
         if (room_is_broken(room) || !room_is_driven(room))
             continue;
@@ -53,27 +56,50 @@ static bool bequeath(struct server *server, int64_t from, int64_t into,
     return true;
 }
 
-static void forget(struct server *server, int64_t user, bool here) {
+static void forget(void *listener, int64_t user, bool here) {
+    struct tables *tables = listener;
     (void)here;
-    rooms_forget_chat(server, user);
+    rooms_forget_chat(tables, user);
 }
 
-static void show_picture(struct server *server, int64_t user, uint8_t picture) {
+static void show_picture(void *listener, int64_t user, uint8_t picture) {
+    struct tables *tables = listener;
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
-    people_look_changed(server, user);
-    for (struct room *room = server->rooms; room; room = room->next) {
+    people_look_changed(tables, user);
+    for (struct room *room = tables->rooms; room; room = room->next) {
         table_set_picture(room->table, id, picture);
         if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
             room_broadcast_table(room);
     }
 }
 
-void room_people_listen(struct server *server) {
+/* At a table that all may see, or at another one. */
+static void find_place(void *listener, const struct client *client,
+                       struct presence_place *place) {
+    (void)listener;
+    for (unsigned i = 0; i < client->rooms; i++) {
+        const struct room *room = client->room[i];
+        if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
+            continue;
+        if (room->table->hidden) {
+            place->away = true;
+        } else if (!room_is_broken(room)) {
+            strcpy(place->table, room->table->name);
+            snprintf(place->variant, sizeof place->variant, "%s", room->table->variant);
+            place->free = table_any_seat(room->table) != PEDRO_NO_SEAT;
+        }
+    }
+}
+
+static void on_missed(void *listener) { people_look_all(listener); }
+
+void room_people_listen(struct tables *tables) {
     static const struct people_listener listener = {.renamed = rename_all,
                                                     .deleted = forget,
                                                     .merged = bequeath,
                                                     .pictured = show_picture,
-                                                    .missed = people_look_all};
-    people_listen(server, &listener);
+                                                    .placed = find_place,
+                                                    .missed = on_missed};
+    people_listen(tables->people, &listener, tables);
 }

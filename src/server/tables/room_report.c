@@ -27,7 +27,7 @@ static void on_reported(void *data, enum store_result result) {
 
 static void keep_report(struct room *room, struct table_request request,
                         struct client *client) {
-    struct pedro_text text = client_text(room->server);
+    struct pedro_text text = client_text(room->tables->wire);
     const struct client_message *message = request.message;
     const struct client_report *report = &message->report;
     struct reporting *reporting = malloc(sizeof *reporting);
@@ -40,22 +40,20 @@ static void keep_report(struct room *room, struct table_request request,
     }
     *reporting = (struct reporting){client_keep(client), message->has_id, message->id};
     room_read_chat(room);
-    request.now_ms = room->server->wall_ms; /* people read the list of tables */
+    request.now_ms = room->tables->clock->wall_ms; /* people read the list of tables */
     table_write_report(room->table, &request, &text);
     int64_t about = client_user_of(room->table->seat[report->seat].person.id);
     batch_report(batch, client->user, about, room->table->name, report->text, text.buffer,
-                 (int64_t)room->server->wall_ms);
-    batch_commit(batch, room->server->store, on_reported, reporting);
+                 (int64_t)room->tables->clock->wall_ms);
+    batch_commit(batch, room->tables->store, on_reported, reporting);
     log_info("reported", "table", room->table->name, NULL);
 }
 
 void room_report(struct room *room, const struct table_request *request,
                  struct client *client) {
-    struct server *server = room->server;
-    if (!quota_take(&server->quotas, client->account, QUOTA_REPORTS,
-                    (int64_t)server->now_ms) ||
-        !quota_take(&server->quotas, client->address, QUOTA_ADDRESS_REPORTS,
-                    (int64_t)server->now_ms)) {
+    struct tables *tables = room->tables;
+    if (!quota_take(tables->quotas, client->account, QUOTA_REPORTS) ||
+        !quota_take(tables->quotas, client->address, QUOTA_ADDRESS_REPORTS)) {
         client_send_error(client, request->message->has_id, request->message->id,
                           PEDRO_REFUSED_REPORTS_OFTEN);
         return;

@@ -6,6 +6,7 @@
 #include "server/people/presence.h"
 #include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
+#include "server/tables/tables.h"
 
 bool room_enter(struct room *room, struct client *client) {
     for (unsigned i = 0; i < room->visitors; i++)
@@ -25,7 +26,7 @@ bool room_enter(struct room *room, struct client *client) {
     }
     if (!table_connect(room->table, &client->person))
         return false;
-    room->active_ms = room->server->now_ms;
+    room->active_ms = room->tables->clock->now_ms;
     room->quiet_before_ms = 0;
     room_read_chat(room);
     room_broadcast_table(room);
@@ -49,7 +50,7 @@ void room_leave(struct room *room, struct client *client) {
             presence_leave(room, client);
             table_disconnect(room->table, client->person.id, room_now(room));
             room->next_ms = room_now(room); /* others may wait for this person now */
-            room->active_ms = room->server->now_ms;
+            room->active_ms = room->tables->clock->now_ms;
             room_broadcast_table(room);
             break;
         }

@@ -15,6 +15,7 @@
 #include "server/tables/read_back.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
+#include "server/tables/tables.h"
 #include "store/batch.h"
 
 enum {
@@ -26,45 +27,45 @@ enum {
     AFTER_START_MS = 12 * HOUR_MS, /* before that no table is closed for its age */
 };
 
-static struct room **chain_of(struct server *server, const char *name) {
+static struct room **chain_of(struct tables *tables, const char *name) {
     uint32_t hash = 2166136261u;
     for (; *name; name++)
         hash = (hash ^ (uint8_t)*name) * 16777619u;
-    return &server->room_chain[hash % ROOM_CHAINS];
+    return &tables->room_chain[hash % ROOM_CHAINS];
 }
 
-struct room *rooms_find(struct server *server, const char *name) {
-    for (struct room *room = *chain_of(server, name); room; room = room->chain)
+struct room *rooms_find(struct tables *tables, const char *name) {
+    for (struct room *room = *chain_of(tables, name); room; room = room->chain)
         if (strcmp(room->table->name, name) == 0)
             return room;
     return NULL;
 }
 
-struct room *room_create(struct server *server, int64_t id) {
+struct room *room_create(struct tables *tables, int64_t id) {
     struct room *room = calloc(1, sizeof *room);
     if (!room || !(room->table = table_create())) {
         free(room);
         return NULL;
     }
-    room->server = server;
+    room->tables = tables;
     room->id = id;
     return room;
 }
 
 void room_add(struct room *room, bool load) {
-    struct server *server = room->server;
-    struct room **chain = chain_of(server, room->table->name);
+    struct tables *tables = room->tables;
+    struct room **chain = chain_of(tables, room->table->name);
     room->chain = *chain;
     *chain = room;
-    room->next = server->rooms;
-    room->link = &server->rooms;
+    room->next = tables->rooms;
+    room->link = &tables->rooms;
     if (room->next)
         room->next->link = &room->next;
-    server->rooms = room;
-    room->table->pause_most_ms = (int32_t)server->settings.hand_pause.number;
-    room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)server->now_ms;
-    room->active_ms = server->now_ms;
-    server->room_count++;
+    tables->rooms = room;
+    room->table->pause_most_ms = (int32_t)tables->settings->hand_pause.number;
+    room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)tables->clock->now_ms;
+    room->active_ms = tables->clock->now_ms;
+    tables->room_count++;
     room_follow(room, load);
     presence_fill(room);
 }
@@ -79,14 +80,15 @@ void room_destroy(struct room *room) {
 }
 
 void rooms_remove(struct room *room) {
-    struct server *server = room->server;
-    struct room **at = chain_of(server, room->table->name);
+    struct tables *tables = room->tables;
+    struct room **at = chain_of(tables, room->table->name);
     while (room->visitors > 0)
         room_leave(room, room->visitor[0].client);
     lobby_drop(room);
     /* In a cluster another node may still have the table. */
-    if (!cluster_is_joined(server) || room->closed || room->log.state == HOSTED_CLOSED)
-        invitations_end_table(server, room->table->name);
+    if (!cluster_is_joined(tables->nodes) || room->closed ||
+        room->log.state == HOSTED_CLOSED)
+        invitations_end_table(tables, room->table->name);
     while (*at != room)
         at = &(*at)->chain;
     *at = room->chain;
@@ -94,29 +96,30 @@ void rooms_remove(struct room *room) {
     *room->link = room->next;
     if (room->next)
         room->next->link = room->link;
-    server->room_count--;
+    tables->room_count--;
     room_destroy(room);
 }
 
 /* --- reading back --- */
 
 /* How long a table at which people played may be idle. */
-static uint64_t table_age_max(const struct server *server) {
-    return (uint64_t)server->settings.table_days.number * DAY_MS;
+static uint64_t table_age_max(const struct tables *tables) {
+    return (uint64_t)tables->settings->table_days.number * DAY_MS;
 }
 
 /* The wall clock may have been wrong then or may be wrong now, so this alone closes no table. */
-uint64_t rooms_quiet_before(const struct server *server, int64_t label_ms) {
+uint64_t rooms_quiet_before(const struct tables *tables, int64_t label_ms) {
     const uint64_t label = label_ms > 0 ? (uint64_t)label_ms : 0,
-                   most = table_age_max(server) - AFTER_START_MS,
-                   quiet = server->wall_ms > label ? server->wall_ms - label : 0;
+                   most = table_age_max(tables) - AFTER_START_MS,
+                   quiet = tables->clock->wall_ms > label ? tables->clock->wall_ms - label
+                                                          : 0;
     return quiet < most ? quiet : most;
 }
 
 static void take_back(void *data, struct read_back *read) {
-    struct server *server = data;
+    struct tables *tables = data;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
-    struct room *room = read->wrong ? NULL : room_create(server, read->id);
+    struct room *room = read->wrong ? NULL : room_create(tables, read->id);
     if (!room) {
         log_error("table-left-out", "table", read->name, "seq", LOG_NUMBER(read->seq),
                   "reason", read->wrong ? room_reason(read->wrong, reason) : "no memory",
@@ -126,10 +129,10 @@ static void take_back(void *data, struct read_back *read) {
     table_destroy(room->table);
     room->table = read->table;
     read->table = NULL;
-    forgetting_clean(server, room->table);
-    picture_read_back(server, room->table);
+    forgetting_clean(tables->people, room->table);
+    picture_read_back(tables->people, room->table);
     room_add(room, false);
-    room->quiet_before_ms = rooms_quiet_before(server, read->at_ms);
+    room->quiet_before_ms = rooms_quiet_before(tables, read->at_ms);
 }
 
 static void keep_missing(void *data, const struct read_back *read) {
@@ -137,16 +140,16 @@ static void keep_missing(void *data, const struct read_back *read) {
         archive_missing(data, read->id, read->table);
 }
 
-bool rooms_load(struct server *server) {
-    server->sweep_again = true;
+bool rooms_load(struct tables *tables) {
+    tables->sweep_again = true;
     /* In a cluster a node reads only tables that it drives, and those that people want to see. */
-    if (cluster_is_joined(server))
+    if (cluster_is_joined(tables->nodes))
         return true;
-    if (!read_back_tables(server->store, take_back, keep_missing, server))
+    if (!read_back_tables(tables->store, take_back, keep_missing, tables))
         return false;
     static const struct room_origin time_itself = {.client = NULL};
-    struct table_rows *rows = &server->answer.rows;
-    for (struct room *room = server->rooms; room; room = room->next) {
+    struct table_rows *rows = &tables->answer.rows;
+    for (struct room *room = tables->rooms; room; room = room->next) {
         table_resume(room->table, room_now(room), rows);
         if (rows->count > 0)
             room_store(room, rows, &time_itself);
@@ -158,8 +161,8 @@ bool rooms_load(struct server *server) {
 
 /* --- as time passes --- */
 
-void rooms_tick(struct server *server) {
-    for (struct room *room = server->rooms, *next; room; room = next) {
+void rooms_tick(struct tables *tables) {
+    for (struct room *room = tables->rooms, *next; room; room = next) {
         next = room->next;
         room_tick(room);
     }
@@ -167,7 +170,7 @@ void rooms_tick(struct server *server) {
 
 /* True if the table has been idle for so long that it can be closed. */
 static bool is_out_of_use(const struct room *room) {
-    const uint64_t quiet = room->server->now_ms - room->active_ms;
+    const uint64_t quiet = room->tables->clock->now_ms - room->active_ms;
     if (event_room_needed(room))
         return false;
     const bool deserted = table_deserted(room->table);
@@ -181,16 +184,16 @@ static bool is_out_of_use(const struct room *room) {
     if (room->table->presents > 0)
         return false;
     return room->table->played
-               ? quiet + room->quiet_before_ms >= table_age_max(room->server)
+               ? quiet + room->quiet_before_ms >= table_age_max(room->tables)
                : quiet >= UNPLAYED_MS;
 }
 
 static void on_closed(void *data, enum store_result result) {
     struct room *room = data;
-    room->active_ms = server_now(room->server);
+    room->active_ms = clock_now(room->tables->clock);
     hosted_written(&room->log, result, 0, NULL);
     if (result == STORE_OK) {
-        room->server->sweep_again = true;
+        room->tables->sweep_again = true;
         log_info("table-closed", "table", room->table->name, NULL);
         hosted_refuse_queue(&room->log, HOSTED_IS_CLOSED, NULL);
         room->closed = true;
@@ -205,19 +208,20 @@ static void on_closed(void *data, enum store_result result) {
 static void close_table(struct room *room) {
     struct batch *batch = batch_create();
     batch_close(batch, KIND_TABLE, room->id, (int64_t)room->table->seq,
-                (int64_t)room->server->wall_ms);
+                (int64_t)room->tables->clock->wall_ms);
     hosted_write(&room->log);
-    batch_commit(batch, room->server->store, on_closed, room);
+    batch_commit(batch, room->tables->store, on_closed, room);
 }
 
-void rooms_tidy(struct server *server) {
-    for (struct room *room = server->rooms, *next; room; room = next) {
+void rooms_tidy(struct tables *tables) {
+    for (struct room *room = tables->rooms, *next; room; room = next) {
         next = room->next;
         if (!hosted_is_quiet(&room->log) || room->deciding ||
-            archive_waits(server, room->id))
+            archive_waits(tables, room->id))
             continue;
-        if (cluster_is_joined(server) && !room->log.driven) {
-            if (room->visitors == 0 && server->now_ms - room->active_ms >= UNWATCHED_MS)
+        if (cluster_is_joined(tables->nodes) && !room->log.driven) {
+            if (room->visitors == 0 &&
+                tables->clock->now_ms - room->active_ms >= UNWATCHED_MS)
                 rooms_remove(room);
             continue;
         }
@@ -226,24 +230,24 @@ void rooms_tidy(struct server *server) {
     }
 }
 
-void rooms_sweep(struct server *server) {
+void rooms_sweep(struct tables *tables) {
     enum { AT_ONCE = 2000 };
-    if (server->sweep_from == 0 && !server->sweep_again)
+    if (tables->sweep_from == 0 && !tables->sweep_again)
         return;
-    if (server->sweep_from == 0)
-        server->sweep_again = false;
-    const int64_t first = store_position(server->store, server->sweep_from, 0),
-                  next = store_position(server->store, first, AT_ONCE);
-    server->sweep_from = next;
+    if (tables->sweep_from == 0)
+        tables->sweep_again = false;
+    const int64_t first = store_position(tables->store, tables->sweep_from, 0),
+                  next = store_position(tables->store, first, AT_ONCE);
+    tables->sweep_from = next;
     if (first == 0)
         return;
     struct batch *batch = batch_create();
     batch_sweep(batch, first, next > 0 ? next - 1 : INT64_MAX);
-    batch_end(batch, server->store);
+    batch_end(batch, tables->store);
 }
 
-void rooms_finish(struct server *server) {
-    for (struct room *room = server->rooms, *next; room; room = next) {
+void rooms_finish(struct tables *tables) {
+    for (struct room *room = tables->rooms, *next; room; room = next) {
         next = room->next;
         rooms_remove(room);
     }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "server/nodes/shared.h"
-#include "server/server.h"
+#include "server/tables/tables.h"
 
 enum { KEPT_MS = 60 * 1000 };
 
@@ -17,65 +17,65 @@ struct seated {
     uint64_t since_ms;
 };
 
-static void publish(struct server *server, int64_t user, const char *table) {
+static void publish(struct tables *tables, int64_t user, const char *table) {
     char key[24];
     snprintf(key, sizeof key, "%lld", (long long)user);
-    if (server->shared)
-        shared_publish(server->shared, SHARED_SEATED, key, table);
+    if (tables->nodes->shared)
+        shared_publish(tables->nodes->shared, SHARED_SEATED, key, table);
 }
 
-static struct seated **find(struct server *server, int64_t user) {
-    struct seated **at = &server->seated;
+static struct seated **find(struct tables *tables, int64_t user) {
+    struct seated **at = &tables->seated;
     while (*at && (*at)->user != user)
         at = &(*at)->next;
     return at;
 }
 
-static void take_out(struct server *server, struct seated **at) {
+static void take_out(struct tables *tables, struct seated **at) {
     struct seated *seated = *at;
     *at = seated->next;
-    publish(server, seated->user, NULL);
+    publish(tables, seated->user, NULL);
     free(seated);
 }
 
-void seated_tell(struct server *server, int64_t user, const char *table) {
-    struct seated *seated = *find(server, user);
+void seated_tell(struct tables *tables, int64_t user, const char *table) {
+    struct seated *seated = *find(tables, user);
     if (!seated) {
         seated = malloc(sizeof *seated);
         if (!seated)
             return;
-        *seated = (struct seated){.next = server->seated, .user = user};
-        server->seated = seated;
+        *seated = (struct seated){.next = tables->seated, .user = user};
+        tables->seated = seated;
     }
-    seated->since_ms = server->now_ms;
-    publish(server, user, table);
+    seated->since_ms = tables->clock->now_ms;
+    publish(tables, user, table);
 }
 
-bool seated_waits(const struct server *server, int64_t user) {
-    const struct seated *seated = server->seated;
+bool seated_waits(const struct tables *tables, int64_t user) {
+    const struct seated *seated = tables->seated;
     while (seated && seated->user != user)
         seated = seated->next;
     return seated != NULL;
 }
 
-void seated_end(struct server *server, int64_t user) {
-    struct seated **at = find(server, user);
+void seated_end(struct tables *tables, int64_t user) {
+    struct seated **at = find(tables, user);
     if (*at)
-        take_out(server, at);
+        take_out(tables, at);
 }
 
-void seated_tick(struct server *server) {
-    for (struct seated **at = &server->seated; *at;)
-        if (server->now_ms - (*at)->since_ms >= KEPT_MS)
-            take_out(server, at);
+void seated_tick(struct tables *tables) {
+    for (struct seated **at = &tables->seated; *at;)
+        if (tables->clock->now_ms - (*at)->since_ms >= KEPT_MS)
+            take_out(tables, at);
         else
             at = &(*at)->next;
 }
 
-void seated_finish(struct server *server) {
-    while (server->seated) {
-        struct seated *next = server->seated->next;
-        free(server->seated);
-        server->seated = next;
+void seated_finish(struct tables *tables) {
+    while (tables->seated) {
+        struct seated *next = tables->seated->next;
+        free(tables->seated);
+        tables->seated = next;
     }
 }

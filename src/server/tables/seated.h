@@ -10,16 +10,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct server;
+struct tables;
 
 /* Tells the node of a person who looks for players there of the table at which the person has a seat. */
-void seated_tell(struct server *server, int64_t user, const char *table);
+void seated_tell(struct tables *tables, int64_t user, const char *table);
 /* True while that node has not answered. */
-bool seated_waits(const struct server *server, int64_t user);
+bool seated_waits(const struct tables *tables, int64_t user);
 /* That node has withdrawn the search, or another one has begun. */
-void seated_end(struct server *server, int64_t user);
+void seated_end(struct tables *tables, int64_t user);
 /* Forgets those that nobody has answered. */
-void seated_tick(struct server *server);
-void seated_finish(struct server *server);
+void seated_tick(struct tables *tables);
+void seated_finish(struct tables *tables);
 
 #endif

@@ -19,6 +19,7 @@
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/seated.h"
+#include "server/tables/tables.h"
 #include "words/game_names.h"
 
 enum { OFFER_MS = 20 * 1000, TELL_EVERY_MS = 1000, GAMES_MAX = 64 };
@@ -49,7 +50,7 @@ static void user_key(int64_t user, char key[SHARED_KEY_MAX]) {
  * With `gone` withdraws that. */
 static void publish(const struct seeker *seeker, bool gone) {
     char key[SHARED_KEY_MAX], value[SHARED_VALUE_MAX];
-    struct shared *shared = seeker->client->server->shared;
+    struct shared *shared = seeker->client->tables->nodes->shared;
     struct pedro_text text;
     bool comma = false;
     if (!shared)
@@ -89,7 +90,7 @@ void seekers_finish(struct seekers *seekers) {
 }
 
 void seekers_leave(struct client *client) {
-    struct seekers *seekers = &client->server->seekers;
+    struct seekers *seekers = &client->tables->seekers;
     struct seeker **at = &seekers->first;
     if (!client->seeks)
         return;
@@ -100,7 +101,7 @@ void seekers_leave(struct client *client) {
 
 /* A person has one search, for the socket used last. */
 static void leave_elsewhere(const struct client *client) {
-    struct seekers *seekers = &client->server->seekers;
+    struct seekers *seekers = &client->tables->seekers;
     for (struct seeker **at = &seekers->first; *at;)
         if ((*at)->client && (*at)->user == client->user)
             take_out(seekers, at);
@@ -111,11 +112,12 @@ static void leave_elsewhere(const struct client *client) {
 /* --- telling --- */
 
 static void tell(struct client *client, unsigned waiting, bool bots, const char *table) {
-    struct pedro_text text = client_text(client->server);
+    struct pedro_text text = client_text(client->wire);
     struct json_writer writer = message_begin(&text, SERVER_PAIRING);
     json_put_number(&writer, "waiting", waiting);
     json_put_number(&writer, "online",
-                    client->server->people + presence_others(client->server));
+                    client->tables->wire->people +
+                        presence_others(client->tables->people));
     json_put_flag(&writer, "bots", bots);
     if (table)
         json_put_text(&writer, "table", table);
@@ -129,7 +131,7 @@ void seekers_tell_table(struct client *client, const char *table) {
 
 static void tell_seeker(const struct seeker *seeker) {
     unsigned waiting = 0;
-    for (const struct seeker *other = seeker->client->server->seekers.first; other;
+    for (const struct seeker *other = seeker->client->tables->seekers.first; other;
          other = other->next)
         waiting += (other->games & seeker->games) != 0;
     tell(seeker->client, waiting, seeker->offered, NULL);
@@ -146,9 +148,10 @@ static unsigned count_seekers(const struct seekers *seekers, int game) {
 
 /* True if a seeker gets one of `room` seats of a game that begins. Only the node that pairs may seat people of
  * other nodes. */
-static bool is_chosen(struct server *server, const struct seeker *seeker, int game,
+static bool is_chosen(struct tables *tables, const struct seeker *seeker, int game,
                       const struct rooms_paired *paired, unsigned count) {
-    if (!(seeker->games >> game & 1) || (!seeker->client && !cluster_is_first(server)))
+    if (!(seeker->games >> game & 1) ||
+        (!seeker->client && !cluster_is_first(tables->nodes)))
         return false;
     for (unsigned i = 0; i < count; i++)
         if (paired[i].user == seeker->user)
@@ -157,8 +160,8 @@ static bool is_chosen(struct server *server, const struct seeker *seeker, int ga
 }
 
 /* Begins a game with `wanted` (NULL: anybody) and those who have waited longest for it. */
-static void begin(struct server *server, int game, const struct client *wanted) {
-    struct seekers *seekers = &server->seekers;
+static void begin(struct tables *tables, int game, const struct client *wanted) {
+    struct seekers *seekers = &tables->seekers;
     const struct pedro_preset *preset = pedro_preset(game);
     struct rooms_paired paired[PEDRO_SEATS_MAX];
     const unsigned room = (unsigned)preset->set.players - (wanted != NULL);
@@ -166,7 +169,7 @@ static void begin(struct server *server, int game, const struct client *wanted) 
     for (struct seeker **at = &seekers->first; *at;) {
         const struct seeker *seeker = *at;
         const bool is_wanted = wanted && seeker->client == wanted;
-        if (!is_chosen(server, seeker, game, paired, count) ||
+        if (!is_chosen(tables, seeker, game, paired, count) ||
             (!is_wanted && others == room)) {
             at = &(*at)->next;
             continue;
@@ -183,28 +186,28 @@ static void begin(struct server *server, int game, const struct client *wanted) 
         paired[i - 1] = paired[other];
         paired[other] = moved;
     }
-    rooms_open_paired(server, preset->name, paired, count);
+    rooms_open_paired(tables, preset->name, paired, count);
 }
 
 /* Begins each game that has enough people. */
-static void pair(struct server *server) {
-    if (!cluster_is_first(server))
+static void pair(struct tables *tables) {
+    if (!cluster_is_first(tables->nodes))
         return;
     for (int game = 0; pedro_preset(game); game++)
-        while (count_seekers(&server->seekers, game) >=
+        while (count_seekers(&tables->seekers, game) >=
                (unsigned)pedro_preset(game)->set.players)
-            begin(server, game, NULL);
+            begin(tables, game, NULL);
 }
 
 /* Begins with bots the one of these games that most people look for. */
 static void begin_with_bots(struct client *client, uint64_t games) {
-    const struct seekers *seekers = &client->server->seekers;
+    const struct seekers *seekers = &client->tables->seekers;
     int best = -1;
     for (int game = 0; pedro_preset(game); game++)
         if (games >> game & 1 &&
             (best < 0 || count_seekers(seekers, game) > count_seekers(seekers, best)))
             best = game;
-    begin(client->server, best, client);
+    begin(client->tables, best, client);
 }
 
 /* --- games --- */
@@ -234,15 +237,15 @@ static bool read_games(const char *text, uint64_t *games, struct pedro_refusal *
 /* --- other nodes --- */
 
 /* The node that pairs may have changed, and its messages may have been lost. */
-static void try_again(struct server *server) {
-    for (struct seeker *seeker = server->seekers.first; seeker; seeker = seeker->next)
+static void try_again(struct tables *tables) {
+    for (struct seeker *seeker = tables->seekers.first; seeker; seeker = seeker->next)
         if (seeker->client &&
-            (server->now_ms - seeker->since_ms) / OFFER_MS > seeker->tries) {
+            (tables->clock->now_ms - seeker->since_ms) / OFFER_MS > seeker->tries) {
             seeker->tries++;
             publish(seeker, false);
         }
-    if (server->seekers.changed)
-        pair(server);
+    if (tables->seekers.changed)
+        pair(tables);
 }
 
 /* Reads what publish() writes. */
@@ -276,16 +279,16 @@ static void append(struct seekers *seekers, struct seeker *seeker) {
     seekers->changed = true;
 }
 
-static void hear(struct server *server, const struct shared_fact *fact,
+static void hear(struct tables *tables, const struct shared_fact *fact,
                  enum shared_change change) {
-    struct seekers *seekers = &server->seekers;
-    struct seeker read = {.since_ms = server->now_ms};
+    struct seekers *seekers = &tables->seekers;
+    struct seeker read = {.since_ms = tables->clock->now_ms};
     if (!read_seeker(fact, &read))
         return;
     /* A search that goes on has not heard yet of the table that was found. */
-    if (change == SHARED_CHANGED && read.tries > 0 && seated_waits(server, read.user))
+    if (change == SHARED_CHANGED && read.tries > 0 && seated_waits(tables, read.user))
         return;
-    seated_end(server, read.user);
+    seated_end(tables, read.user);
     for (struct seeker **at = &seekers->first; *at;)
         /* Of several searches of a person the last one counts. */
         if ((*at)->user == read.user &&
@@ -298,13 +301,13 @@ static void hear(struct server *server, const struct shared_fact *fact,
         return;
     *seeker = read;
     append(seekers, seeker);
-    pair(server);
+    pair(tables);
 }
 
-static void hear_seated(struct server *server, const char *user, const char *table) {
+static void hear_seated(struct tables *tables, const char *user, const char *table) {
     struct client_message message = {.type = CLIENT_JOIN};
     char key[SHARED_KEY_MAX];
-    struct client *client = server->clients;
+    struct client *client = tables->wire->clients;
     for (; client; client = client->next) {
         user_key(client->user, key);
         if (client->seeks && strcmp(key, user) == 0)
@@ -315,26 +318,26 @@ static void hear_seated(struct server *server, const char *user, const char *tab
     seekers_leave(client);
     seekers_tell_table(client, table);
     enum pedro_refusal_code unknown;
-    struct room *room = rooms_find(server, table);
+    struct room *room = rooms_find(tables, table);
     if (!room)
-        room = rooms_load_named(server, table, &unknown);
+        room = rooms_load_named(tables, table, &unknown);
     strcpy(message.join.table, table);
     if (room)
         room_receive(room, client, &message, 0);
 }
 
-void seekers_tick(struct server *server) {
-    struct seekers *seekers = &server->seekers;
+void seekers_tick(struct tables *tables) {
+    struct seekers *seekers = &tables->seekers;
     for (struct seeker *seeker = seekers->first; seeker; seeker = seeker->next)
         if (seeker->client && !seeker->offered &&
-            server->now_ms - seeker->since_ms >= OFFER_MS)
+            tables->clock->now_ms - seeker->since_ms >= OFFER_MS)
             seeker->offered = seekers->changed = true;
-    if (server->shared)
-        try_again(server);
-    if (!seekers->changed || server->now_ms - seekers->told_ms < TELL_EVERY_MS)
+    if (tables->nodes->shared)
+        try_again(tables);
+    if (!seekers->changed || tables->clock->now_ms - seekers->told_ms < TELL_EVERY_MS)
         return;
     seekers->changed = false;
-    seekers->told_ms = server->now_ms;
+    seekers->told_ms = tables->clock->now_ms;
     for (struct seeker *seeker = seekers->first; seeker; seeker = seeker->next)
         if (seeker->client)
             tell_seeker(seeker);
@@ -352,7 +355,7 @@ static bool may_seek(struct client *client, const struct client_pair *wanted,
 }
 
 void seekers_request(struct client *client, const struct client_message *message) {
-    struct seekers *seekers = &client->server->seekers;
+    struct seekers *seekers = &client->tables->seekers;
     struct pedro_refusal refusal;
     uint64_t games;
     if (!message->pair.on) {
@@ -375,7 +378,7 @@ void seekers_request(struct client *client, const struct client_message *message
                               .user = client->user,
                               .person = client->person,
                               .games = games,
-                              .since_ms = client->server->now_ms};
+                              .since_ms = client->tables->clock->now_ms};
     append(seekers, seeker);
     publish(seeker, false);
     client->seeks = true;
@@ -383,28 +386,30 @@ void seekers_request(struct client *client, const struct client_message *message
     if (message->pair.bots)
         begin_with_bots(client, games);
     else
-        pair(client->server);
+        pair(client->tables);
     if (client->seeks)
         tell_seeker(seeker);
 }
 
-static void hear_fact(struct server *server, const struct shared_fact *fact,
+static void hear_fact(void *listener, const struct shared_fact *fact,
                       enum shared_change change) {
+    struct tables *tables = listener;
     if (fact->kind == SHARED_SEEKER)
-        hear(server, fact, change);
+        hear(tables, fact, change);
     else if (fact->kind == SHARED_SEATED && change != SHARED_GONE)
-        hear_seated(server, fact->key, fact->value);
+        hear_seated(tables, fact->key, fact->value);
 }
 
 /* This node may be the one that pairs now. */
-static void on_died(struct server *server, int64_t node) {
+static void on_died(void *room, int64_t node) {
+    struct tables *tables = room;
     (void)node;
-    server->seekers.changed = true;
+    tables->seekers.changed = true;
 }
 
-void seekers_listen(struct server *server) {
+void seekers_listen(struct tables *tables) {
     static const struct people_listener people = {.fact = hear_fact};
     static const struct cluster_listener nodes = {.died = on_died};
-    people_listen(server, &people);
-    cluster_listen(server, &nodes);
+    people_listen(tables->people, &people, tables);
+    cluster_listen(tables->nodes, &nodes, tables);
 }

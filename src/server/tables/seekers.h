@@ -16,17 +16,17 @@
 struct client;
 struct client_message;
 struct seeker;
-struct server;
+struct tables;
 
 struct seekers {
     struct seeker *first, **end; /* the person who has waited longest comes first */
     unsigned count;
     bool changed;     /* since the waiting people were sent the state, */
-    uint64_t told_ms; /* by server->now_ms */
+    uint64_t told_ms; /* by the clock */
 };
 
 /* Hears of people at other nodes from now on. To be called before cluster_start(). */
-void seekers_listen(struct server *server);
+void seekers_listen(struct tables *tables);
 void seekers_init(struct seekers *seekers);
 void seekers_finish(struct seekers *seekers);
 
@@ -37,6 +37,6 @@ void seekers_leave(struct client *client);
 /* Tells a client the table at which it has a seat. */
 void seekers_tell_table(struct client *client, const char *table);
 /* Sends the waiting people the state of the queue, once a second. */
-void seekers_tick(struct server *server);
+void seekers_tick(struct tables *tables);
 
 #endif

@@ -10,6 +10,7 @@
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tournaments/challenges.h"
+#include "server/tournaments/tournaments.h"
 #include "table/message.h"
 #include "tournament/tournament.h"
 
@@ -21,10 +22,11 @@ static bool is_of_challenge(const struct room *room) {
 }
 
 /* The number of the try that a room plays; its challenge in *challenge, which may be NULL. */
-static unsigned try_of_room(const struct room *room, struct hosted_challenge **challenge,
+static unsigned try_of_room(struct tournaments *tournaments, const struct room *room,
+                            struct hosted_challenge **challenge,
                             enum pedro_refusal_code *refusal) {
     const char *name = room->table->fixture.tournament;
-    *challenge = challenges_find(room->server, name, strlen(name), refusal);
+    *challenge = challenges_find(tournaments, name, strlen(name), refusal);
     return room->table->fixture.number - 1u;
 }
 
@@ -33,20 +35,21 @@ static struct challenge_try *try_at(struct hosted_challenge *challenge, unsigned
                                                         : NULL;
 }
 
-bool challenges_seed(const struct room *room, uint8_t seed[PEDRO_SEED_SIZE]) {
+bool challenges_seed(struct tournaments *tournaments, const struct room *room,
+                     uint8_t seed[PEDRO_SEED_SIZE]) {
     struct hosted_challenge *challenge;
     enum pedro_refusal_code refusal;
-    try_of_room(room, &challenge, &refusal);
+    try_of_room(tournaments, room, &challenge, &refusal);
     if (challenge)
         tournament_board_seed(challenge->value.secret, table_event_board(room->table),
                               seed);
     return challenge != NULL;
 }
 
-bool challenges_keep(const struct room *room) {
+bool challenges_keep(struct tournaments *tournaments, const struct room *room) {
     struct hosted_challenge *challenge;
     enum pedro_refusal_code refusal;
-    const unsigned number = try_of_room(room, &challenge, &refusal);
+    const unsigned number = try_of_room(tournaments, room, &challenge, &refusal);
     const struct challenge_try *one = try_at(challenge, number);
     return one ? !one->over : refusal != PEDRO_REFUSED_CHALLENGE_UNKNOWN;
 }
@@ -70,7 +73,7 @@ static void end(struct playing *playing, const char *table,
 }
 
 static struct room *room_of(const struct hosted_challenge *challenge, unsigned number) {
-    struct room *room = challenge->server->rooms;
+    struct room *room = challenge->tournaments->tables->rooms;
     while (room && !(is_of_challenge(room) && room->table->fixture.number == number + 1 &&
                      strcmp(room->table->fixture.tournament, challenge->name) == 0))
         room = room->next;
@@ -146,7 +149,8 @@ static void open_table(struct playing *playing) {
     if (playing->who.id[0])
         setup.person[0] = &playing->who;
     challenge->opening |= 1u << playing->number;
-    rooms_open_event(challenge->server, &setup, -challenge->id, on_room, playing);
+    rooms_open_event(challenge->tournaments->tables, &setup, -challenge->id, on_room,
+                     playing);
 }
 
 /* The person has joined, now or before. */
@@ -175,7 +179,7 @@ static bool join(struct challenge_request *request, struct pedro_text *row) {
         return true;
     challenge_write_join(playing->who.id, row);
     request->code =
-        challenge_is_over(&challenge->value, challenges_time(challenge->server))
+        challenge_is_over(&challenge->value, challenges_time(challenge->tournaments))
             ? PEDRO_REFUSED_CHALLENGE_OVER
         : challenge->value.tries > challenge->value.places ? PEDRO_REFUSED_CHALLENGE_FULL
                                                            : PEDRO_REFUSED_NOTHING;
@@ -256,14 +260,14 @@ static void note_result(struct hosted_challenge *challenge, unsigned number,
     challenges_do(challenge, &noting->request);
 }
 
-static void look_at(struct room *room) {
+static void look_at(struct tournaments *tournaments, struct room *room) {
     struct hosted_challenge *challenge;
     enum pedro_refusal_code refusal;
-    const unsigned number = try_of_room(room, &challenge, &refusal);
+    const unsigned number = try_of_room(tournaments, room, &challenge, &refusal);
     const struct challenge_try *one = try_at(challenge, number);
     if (!one)
         return;
-    const bool over = challenge_is_over(&challenge->value, challenges_time(room->server)),
+    const bool over = challenge_is_over(&challenge->value, challenges_time(tournaments)),
                own = strcmp(one->table, room->table->name) == 0,
                done = table_event_done(room->table);
     /* Of a table that is not the one of the try nothing counts; it was opened by a node that was slower. */
@@ -273,23 +277,23 @@ static void look_at(struct room *room) {
         event_room_stop(room);
 }
 
-static void begin_pars(struct server *server) {
-    for (struct hosted_challenge *challenge = server->challenges; challenge;
+static void begin_pars(struct tournaments *tournaments) {
+    for (struct hosted_challenge *challenge = tournaments->challenges; challenge;
          challenge = challenge->next)
-        if (!challenge_is_over(&challenge->value, challenges_time(server)))
+        if (!challenge_is_over(&challenge->value, challenges_time(tournaments)))
             open_par(challenge);
 }
 
-void challenges_tick(struct server *server) {
+void challenges_tick(struct tournaments *tournaments) {
     enum { LOOK_MS = 500 };
-    if (server->now_ms - server->challenges_ms < LOOK_MS)
+    if (tournaments->clock->now_ms - tournaments->challenges_ms < LOOK_MS)
         return;
-    server->challenges_ms = server->now_ms;
-    begin_pars(server);
-    for (struct room *room = server->rooms, *next; room; room = next) {
+    tournaments->challenges_ms = tournaments->clock->now_ms;
+    begin_pars(tournaments);
+    for (struct room *room = tournaments->tables->rooms, *next; room; room = next) {
         next = room->next;
         if (is_of_challenge(room) && room_is_driven(room))
-            look_at(room);
+            look_at(tournaments, room);
     }
-    challenges_tidy(server);
+    challenges_tidy(tournaments);
 }

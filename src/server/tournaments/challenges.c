@@ -11,12 +11,13 @@
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
+#include "server/tournaments/tournaments.h"
 #include "store/reader.h"
 
 enum { QUEUE_MAX = 64, UNUSED_MS = 10 * 60 * 1000 };
 
-uint64_t challenges_time(const struct server *server) {
-    return (uint64_t)server->lasting.at_ms / 1000;
+uint64_t challenges_time(const struct tournaments *tournaments) {
+    return (uint64_t)tournaments->clock->lasting.at_ms / 1000;
 }
 
 /* --- changes --- */
@@ -28,11 +29,11 @@ static void end(struct challenge_request *request, enum pedro_refusal_code code)
 static void on_stored(void *data, enum store_result result) {
     struct challenge_request *request = data;
     struct hosted_challenge *challenge = request->challenge;
-    struct server *server = challenge->server;
-    const bool again = result == STORE_TAKEN && cluster_is_joined(server);
-    server_now(server);
+    struct tournaments *tournaments = challenge->tournaments;
+    const bool again = result == STORE_TAKEN && cluster_is_joined(tournaments->nodes);
+    clock_now(tournaments->clock);
     if (result != STORE_FAILED)
-        cluster_answered(server);
+        cluster_answered(tournaments->nodes);
     if (result == STORE_OK)
         challenge_apply(&challenge->value, request->row, strlen(request->row));
     else if (!again)
@@ -51,7 +52,7 @@ static void add_row(const struct hosted_challenge *challenge, const char *row,
                             .kind = KIND_CHALLENGE,
                             .id = challenge->id,
                             .seq = (int64_t)challenge->log.seq + 1,
-                            .at_ms = (int64_t)challenge->server->wall_ms,
+                            .at_ms = (int64_t)challenge->tournaments->clock->wall_ms,
                             .body = row,
                             .length = strlen(row),
                         });
@@ -74,7 +75,7 @@ static void decide(struct hosted *log, struct hosted_request *waits) {
         struct batch *batch = batch_create();
         add_row(challenge, request->row, batch);
         hosted_write(log);
-        batch_commit(batch, challenge->server->store, on_stored, request);
+        batch_commit(batch, challenge->tournaments->store, on_stored, request);
     }
 }
 
@@ -102,20 +103,20 @@ static void driven(struct hosted *log) { (void)log; }
 void challenges_do(struct hosted_challenge *challenge,
                    struct challenge_request *request) {
     request->challenge = challenge;
-    challenge->used_ms = challenge->server->now_ms;
+    challenge->used_ms = challenge->tournaments->clock->now_ms;
     hosted_receive(&challenge->log, &request->waits);
 }
 
 /* --- all of them --- */
 
-static struct hosted_challenge *create(struct server *server, const char *name,
+static struct hosted_challenge *create(struct tournaments *tournaments, const char *name,
                                        int64_t id) {
     struct hosted_challenge *challenge = calloc(1, sizeof *challenge);
     if (!challenge)
         return NULL;
-    challenge->server = server;
+    challenge->tournaments = tournaments;
     challenge->id = id;
-    challenge->used_ms = server->now_ms;
+    challenge->used_ms = tournaments->clock->now_ms;
     memcpy(challenge->name, name, strlen(name) + 1);
     return challenge;
 }
@@ -128,10 +129,10 @@ static void add(struct hosted_challenge *challenge) {
                                                   .apply = apply,
                                                   .driven = driven,
                                                   .broke = broke};
-    challenge->next = challenge->server->challenges;
-    challenge->server->challenges = challenge;
-    hosted_open(&challenge->server->logs, &challenge->log, &challenges, challenge,
-                challenge->id, challenge->value.rows, false);
+    challenge->next = challenge->tournaments->challenges;
+    challenge->tournaments->challenges = challenge;
+    hosted_open(&challenge->tournaments->nodes->logs, &challenge->log, &challenges,
+                challenge, challenge->id, challenge->value.rows, false);
 }
 
 static bool take_row(void *data, const struct store_row *row) {
@@ -149,11 +150,11 @@ static bool read(struct store *store, int64_t id, struct challenge *value) {
     return store_rows(store, KIND_CHALLENGE, id, 0, take_row, value);
 }
 
-static struct hosted_challenge *load(struct server *server, const char *name, int64_t id,
-                                     enum pedro_refusal_code *refusal) {
-    struct hosted_challenge *challenge = create(server, name, id);
+static struct hosted_challenge *load(struct tournaments *tournaments, const char *name,
+                                     int64_t id, enum pedro_refusal_code *refusal) {
+    struct hosted_challenge *challenge = create(tournaments, name, id);
     *refusal = challenge ? PEDRO_REFUSED_DATABASE_AWAY : PEDRO_REFUSED_NO_MEMORY;
-    if (challenge && read(server->store, id, &challenge->value)) {
+    if (challenge && read(tournaments->store, id, &challenge->value)) {
         if (challenge->value.rows > 0) {
             add(challenge);
             return challenge;
@@ -164,8 +165,8 @@ static struct hosted_challenge *load(struct server *server, const char *name, in
     return NULL;
 }
 
-struct hosted_challenge *challenges_find(struct server *server, const char *name,
-                                         size_t length,
+struct hosted_challenge *challenges_find(struct tournaments *tournaments,
+                                         const char *name, size_t length,
                                          enum pedro_refusal_code *refusal) {
     char wanted[TABLE_NAME_MAX];
     *refusal = PEDRO_REFUSED_CHALLENGE_UNKNOWN;
@@ -173,12 +174,13 @@ struct hosted_challenge *challenges_find(struct server *server, const char *name
         return NULL;
     snprintf(wanted, sizeof wanted, "%.*s", (int)length, name);
     const int64_t id = rooms_name_number(wanted);
-    const struct hosted *log = host_find(&server->logs, KIND_CHALLENGE, id);
-    struct hosted_challenge *challenge = log       ? log->data
-                                         : id == 0 ? NULL
-                                                   : load(server, wanted, id, refusal);
+    const struct hosted *log = host_find(&tournaments->nodes->logs, KIND_CHALLENGE, id);
+    struct hosted_challenge *challenge = log ? log->data
+                                         : id == 0
+                                             ? NULL
+                                             : load(tournaments, wanted, id, refusal);
     if (challenge)
-        challenge->used_ms = server->now_ms;
+        challenge->used_ms = tournaments->clock->now_ms;
     return challenge;
 }
 
@@ -201,7 +203,7 @@ static void on_opened(void *data, enum store_result result) {
     free(opening);
 }
 
-void challenges_open(struct server *server, const struct challenge *wanted,
+void challenges_open(struct tournaments *tournaments, const struct challenge *wanted,
                      void (*done)(void *data, struct hosted_challenge *challenge,
                                   enum pedro_refusal_code code),
                      void *data) {
@@ -210,7 +212,8 @@ void challenges_open(struct server *server, const struct challenge *wanted,
     struct challenge first = *wanted;
     rooms_draw_name(name);
     struct opening *opening = malloc(sizeof *opening);
-    struct hosted_challenge *challenge = create(server, name, rooms_name_number(name));
+    struct hosted_challenge *challenge =
+        create(tournaments, name, rooms_name_number(name));
     if (!opening || !challenge) {
         free(opening);
         free(challenge);
@@ -218,23 +221,24 @@ void challenges_open(struct server *server, const struct challenge *wanted,
         return;
     }
     randombytes_buf(first.secret, sizeof first.secret);
-    first.ends_s = challenges_time(server) + CHALLENGE_SECONDS;
+    first.ends_s = challenges_time(tournaments) + CHALLENGE_SECONDS;
     pedro_text_init(&text, row, sizeof row);
     challenge_write_open(&first, &text);
     challenge_apply(&challenge->value, row, text.length);
     *opening = (struct opening){challenge, done, data};
     struct batch *batch = batch_create();
     add_row(challenge, row, batch);
-    batch_commit(batch, server->store, on_opened, opening);
+    batch_commit(batch, tournaments->store, on_opened, opening);
 }
 
 /* --- who may see the cards --- */
 
-bool challenges_hide(const struct server *server, int64_t id) {
-    const struct hosted *log = host_find(&server->logs, KIND_CHALLENGE, id);
+bool challenges_hide(const struct tournaments *tournaments, int64_t id) {
+    const struct hosted *log = host_find(&tournaments->nodes->logs, KIND_CHALLENGE, id);
     const struct hosted_challenge *challenge = log ? log->data : NULL;
-    return challenge ? !challenge_is_over(&challenge->value, challenges_time(server))
-                     : challenges_hide_stored(server->store, id, challenges_time(server));
+    return challenge ? !challenge_is_over(&challenge->value, challenges_time(tournaments))
+                     : challenges_hide_stored(tournaments->store, id,
+                                              challenges_time(tournaments));
 }
 
 bool challenges_hide_stored(struct store *reader, int64_t id, uint64_t now_s) {
@@ -248,7 +252,7 @@ bool challenges_hide_stored(struct store *reader, int64_t id, uint64_t now_s) {
 static bool is_unused(const struct hosted_challenge *challenge) {
     return challenge->opening == 0 && challenge->noting == 0 &&
            hosted_is_quiet(&challenge->log) &&
-           challenge->server->now_ms - challenge->used_ms >= UNUSED_MS;
+           challenge->tournaments->clock->now_ms - challenge->used_ms >= UNUSED_MS;
 }
 
 static void destroy(struct hosted_challenge *challenge) {
@@ -256,8 +260,8 @@ static void destroy(struct hosted_challenge *challenge) {
     free(challenge);
 }
 
-void challenges_tidy(struct server *server) {
-    for (struct hosted_challenge **at = &server->challenges, *challenge;
+void challenges_tidy(struct tournaments *tournaments) {
+    for (struct hosted_challenge **at = &tournaments->challenges, *challenge;
          (challenge = *at);) {
         hosted_tick(&challenge->log);
         if (!is_unused(challenge)) {
@@ -269,16 +273,16 @@ void challenges_tidy(struct server *server) {
     }
 }
 
-void challenges_stop(struct server *server) {
-    for (struct hosted_challenge *challenge = server->challenges; challenge;
+void challenges_stop(struct tournaments *tournaments) {
+    for (struct hosted_challenge *challenge = tournaments->challenges; challenge;
          challenge = challenge->next)
         hosted_refuse_queue(&challenge->log, HOSTED_DROPPED, NULL);
 }
 
-void challenges_finish(struct server *server) {
-    while (server->challenges) {
-        struct hosted_challenge *challenge = server->challenges;
-        server->challenges = challenge->next;
+void challenges_finish(struct tournaments *tournaments) {
+    while (tournaments->challenges) {
+        struct hosted_challenge *challenge = tournaments->challenges;
+        tournaments->challenges = challenge->next;
         destroy(challenge);
     }
 }

@@ -9,11 +9,11 @@
 #ifndef SERVER_CHALLENGES_H
 #define SERVER_CHALLENGES_H
 
-#include "server/server.h"
+#include "server/tournaments/tournaments.h"
 #include "table/challenge.h"
 
 struct hosted_challenge {
-    struct server *server;
+    struct tournaments *tournaments;
     struct hosted_challenge *next; /* of all in memory */
     int64_t id;
     char name[TABLE_NAME_MAX];
@@ -38,12 +38,13 @@ struct challenge_request {
 void challenges_do(struct hosted_challenge *challenge, struct challenge_request *request);
 
 /* The time by which challenges end. */
-uint64_t challenges_time(const struct server *server);
+uint64_t challenges_time(const struct tournaments *tournaments);
 /* The challenge of a name; NULL with a refusal. */
-struct hosted_challenge *challenges_find(struct server *server, const char *name,
-                                         size_t length, enum pedro_refusal_code *refusal);
+struct hosted_challenge *challenges_find(struct tournaments *tournaments,
+                                         const char *name, size_t length,
+                                         enum pedro_refusal_code *refusal);
 /* Stores a new challenge of `wanted`, of which game, deals and places are filled in. `done` hears of it, or NULL and why. */
-void challenges_open(struct server *server, const struct challenge *wanted,
+void challenges_open(struct tournaments *tournaments, const struct challenge *wanted,
                      void (*done)(void *data, struct hosted_challenge *challenge,
                                   enum pedro_refusal_code code),
                      void *data);
@@ -54,18 +55,19 @@ void challenges_play(struct hosted_challenge *challenge, const struct table_pers
                      void *data);
 
 /* For seals.c: whether the cards of challenge `id` are still hidden. What cannot be read is hidden. The second is for another thread. */
-bool challenges_hide(const struct server *server, int64_t id);
+bool challenges_hide(const struct tournaments *tournaments, int64_t id);
 bool challenges_hide_stored(struct store *reader, int64_t id, uint64_t now_s);
 
 /* For event_room.h: the boards of a table, and whether its room is needed. */
-bool challenges_seed(const struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
-bool challenges_keep(const struct room *room);
+bool challenges_seed(struct tournaments *tournaments, const struct room *room,
+                     uint8_t seed[PEDRO_SEED_SIZE]);
+bool challenges_keep(struct tournaments *tournaments, const struct room *room);
 
 /* Forgets what nobody needs. */
-void challenges_tidy(struct server *server);
+void challenges_tidy(struct tournaments *tournaments);
 /* Notes results, ends tries when the time is over, and tidies. To be called at each tick. */
-void challenges_tick(struct server *server);
-void challenges_stop(struct server *server);
-void challenges_finish(struct server *server);
+void challenges_tick(struct tournaments *tournaments);
+void challenges_stop(struct tournaments *tournaments);
+void challenges_finish(struct tournaments *tournaments);
 
 #endif

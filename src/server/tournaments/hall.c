@@ -11,8 +11,11 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
+#include "server/tournaments/tournaments.h"
 
-uint64_t hall_time(const struct hall *hall) { return hall->server->wall_ms / 1000; }
+uint64_t hall_time(const struct hall *hall) {
+    return hall->tournaments->clock->wall_ms / 1000;
+}
 
 bool hall_refuse(struct hall_change *change, enum pedro_refusal_code code) {
     pedro_refuse(&change->refusal, code);
@@ -78,22 +81,24 @@ int hall_apply(struct hall *hall, unsigned by, const char *acts, size_t length,
 
 void hall_add_rows(const struct hall *hall, size_t from, struct batch *batch) {
     for (size_t i = from; i < hall->value.rows; i++)
-        batch_append(batch, &(struct store_row){.kind = KIND_TOURNAMENT,
-                                                .id = hall->id,
-                                                .seq = (int64_t)i + 1,
-                                                .at_ms = (int64_t)hall->server->wall_ms,
-                                                .body = hall->value.row[i].text,
-                                                .length = hall->value.row[i].length});
+        batch_append(batch, &(struct store_row){
+                                .kind = KIND_TOURNAMENT,
+                                .id = hall->id,
+                                .seq = (int64_t)i + 1,
+                                .at_ms = (int64_t)hall->tournaments->clock->wall_ms,
+                                .body = hall->value.row[i].text,
+                                .length = hall->value.row[i].length});
 }
 
 static void on_stored(void *data, enum store_result result) {
     struct hall_change *change = data;
     struct hall *hall = change->hall;
     const size_t before = hall->log.seq;
-    const bool again = result == STORE_TAKEN && cluster_is_joined(hall->server);
-    server_now(hall->server);
+    const bool again =
+        result == STORE_TAKEN && cluster_is_joined(hall->tournaments->nodes);
+    clock_now(hall->tournaments->clock);
     if (result != STORE_FAILED)
-        cluster_answered(hall->server);
+        cluster_answered(hall->tournaments->nodes);
     if (result == STORE_OK) {
         hall->closed = hall->value.over;
         hall->changed = hall->look = true;
@@ -115,11 +120,11 @@ static void store(struct hall *hall, struct hall_change *change) {
     hall_add_rows(hall, hall->log.seq, batch);
     if (hall->value.over != hall->closed)
         batch_close(batch, KIND_TOURNAMENT, hall->id, (int64_t)hall->value.rows,
-                    hall->value.over ? (int64_t)hall->server->wall_ms : 0);
+                    hall->value.over ? (int64_t)hall->tournaments->clock->wall_ms : 0);
     if (change->add)
         change->add(change, batch);
     hosted_write(&hall->log);
-    batch_commit(batch, hall->server->store, on_stored, change);
+    batch_commit(batch, hall->tournaments->store, on_stored, change);
 }
 
 /* Stores what was applied, if there is anything. */
@@ -174,7 +179,7 @@ static void apply(struct hall *hall, struct hall_change *change,
 /* Decides about a change, and applies it. */
 static void run(struct hall *hall, struct hall_change *change) {
     struct pedro_text acts;
-    const bool away = !cluster_reaches(hall->server);
+    const bool away = !cluster_reaches(hall->tournaments->nodes);
     char *room = hall->broken || away ? NULL : malloc(HALL_ACTS_MAX);
     change->line = 0;
     change->draws = false;

@@ -9,6 +9,7 @@
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
+#include "server/tournaments/tournaments.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
 #include "tournament/tournament.h"
@@ -54,7 +55,7 @@ struct hall_change {
 };
 
 struct hall {
-    struct server *server;
+    struct tournaments *tournaments;
     struct hall *next; /* of all, the newest first */
     int64_t id;
     char name[TABLE_NAME_MAX];
@@ -123,12 +124,12 @@ void hall_follow(struct hall *hall, bool new);
 void hall_note_rows(struct hall *hall, size_t from);
 /* Reads tournaments that other nodes have opened without this node having heard of them. False if the database
  * could not be read. One whose rows cannot be folded is left out. */
-bool halls_follow_others(struct server *server);
+bool halls_follow_others(struct tournaments *tournaments);
 /* True if this node plays it. */
 bool hall_is_driven(const struct hall *hall);
 /* Takes rows of tournaments from now on, and has their list read. To be called before cluster_start(); false if there is no
  * memory. */
-bool halls_listen(struct server *server);
+bool halls_listen(struct tournaments *tournaments);
 
 /* --- hall_read.c --- */
 
@@ -143,8 +144,9 @@ bool hall_wake(struct hall *hall);
 /* True if that could take long. hall_wake_later() folds the rows on a thread; then the request is answered from its
  * beginning. NULL: there is none. False, and the request is not answered, if the store cannot be read now. */
 bool hall_wakes_slowly(const struct hall *hall);
-typedef void hall_again(struct server *server, struct net_request *request);
-bool hall_wake_later(struct hall *hall, struct net_request *request, hall_again *again);
+typedef void hall_again(void *data, struct net_request *request);
+bool hall_wake_later(struct hall *hall, struct net_request *request, hall_again *again,
+                     void *data);
 /* The rows of a hall that rests were read: it does not rest any more. Returns true. */
 bool hall_woke(struct hall *hall);
 /* The same as hall_wake() if the person ever had a place. */
@@ -156,10 +158,10 @@ void hall_leave_unread(struct hall *hall, size_t rows);
 /* To be called at each tick: lets a hall rest that is not needed. With `read`, reads a hall that was not read at
  * the start; true if it did, or with `slowly` if a thread does. */
 bool halls_rest(struct hall *hall, bool read, bool slowly);
-void halls_read_all(struct server *server);
+void halls_read_all(struct tournaments *tournaments);
 void hall_rest_drop(struct hall *hall);
 /* How many do not rest. */
-unsigned halls_whole(const struct server *server);
+unsigned halls_whole(const struct tournaments *tournaments);
 /* Whether a person may stand in the rows. */
 bool hall_knows(const struct hall *hall, int64_t user);
 /* The number of entries that have not withdrawn. */
@@ -173,21 +175,23 @@ void hall_places_drop(struct hall *hall);
 /* --- hall_people.c: people of tournaments who are renamed, deleted, or become one --- */
 
 /* To be called before the server starts. */
-void hall_people_listen(struct server *server);
+void hall_people_listen(struct tournaments *tournaments);
 
 /* --- halls.c: all of them --- */
 
 /* Reads all tournaments back, or those that are not in memory. False if the store cannot be read. */
-bool halls_load(struct server *server);
+bool halls_load(struct tournaments *tournaments);
 /* Does what is due, and tells followers of changes. */
-void halls_tick(struct server *server);
+void halls_tick(struct tournaments *tournaments);
 /* Nothing is decided any more: who waits is told that it was not stored. Before the store is closed. */
-void halls_stop(struct server *server);
-void halls_finish(struct server *server);
+void halls_stop(struct tournaments *tournaments);
+void halls_finish(struct tournaments *tournaments);
 /* A hall without rows that is not among the others yet. NULL if there is no memory. */
-struct hall *hall_create(struct server *server, const struct store_tournament *stored);
+struct hall *hall_create(struct tournaments *tournaments,
+                         const struct store_tournament *stored);
 /* Makes a hall with a new name and secret; hall_begin() adds its first row, and returns 0 or an enum pedro_err. */
-struct hall *hall_new(struct server *server, int64_t owner, bool listed, int64_t repeats);
+struct hall *hall_new(struct tournaments *tournaments, int64_t owner, bool listed,
+                      int64_t repeats);
 int hall_begin(struct hall *hall, const char *title, struct pedro_refusal *refusal);
 /* Adds all of a new hall to a batch; when that is stored, hall_add() puts the hall among the others. Takes the hall, and returns it, or
  * the one that was read meanwhile as one of other nodes. */
@@ -195,13 +199,14 @@ void hall_add_to_batch(struct hall *hall, struct batch *batch);
 struct hall *hall_add(struct hall *hall);
 void hall_destroy(struct hall *hall);
 /* The hall with a name of `length` bytes, or NULL. */
-struct hall *halls_find(const struct server *server, const char *name, size_t length);
+struct hall *halls_find(const struct tournaments *tournaments, const char *name,
+                        size_t length);
 /* The same; in a cluster the database is asked for one that this node does not know, as another may have just opened it. NULL with a
  * refusal. */
-struct hall *halls_look_up(struct server *server, const char *name, size_t length,
-                           enum pedro_refusal_code *refusal);
+struct hall *halls_look_up(struct tournaments *tournaments, const char *name,
+                           size_t length, enum pedro_refusal_code *refusal);
 /* The tournaments of a person that are not over. */
-unsigned halls_owned(const struct server *server, int64_t user);
+unsigned halls_owned(const struct tournaments *tournaments, int64_t user);
 /* The message `tournament` of a client. */
 void halls_follow(struct client *client, const struct client_message *message);
 

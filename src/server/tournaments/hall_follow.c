@@ -16,19 +16,20 @@
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
 #include "server/tournaments/hall_work.h"
+#include "server/tournaments/tournaments.h"
 #include "store/cluster_store.h"
 
 /* The message of a node that has opened a tournament; its number follows. */
 static const char opened[] = "hall ";
 
-static struct hall *find(const struct server *server, int64_t id) {
-    const struct hosted *log = host_find(&server->logs, KIND_TOURNAMENT, id);
+static struct hall *find(const struct tournaments *tournaments, int64_t id) {
+    const struct hosted *log = host_find(&tournaments->nodes->logs, KIND_TOURNAMENT, id);
     return log ? log->data : NULL;
 }
 
 bool hall_is_driven(const struct hall *hall) {
-    return !hall->server->cluster ||
-           (hall->log.driven && cluster_may_drive(hall->server));
+    return !hall->tournaments->nodes->cluster ||
+           (hall->log.driven && cluster_may_drive(hall->tournaments->nodes));
 }
 
 /* --- rows --- */
@@ -77,36 +78,38 @@ static void driven(struct hosted *log) {
 }
 
 void hall_follow(struct hall *hall, bool new) {
-    static const struct hosted_kind tournaments = {.kind = KIND_TOURNAMENT,
-                                                   .queue_max = HALL_QUEUE_MAX,
-                                                   .decide = hall_decide,
-                                                   .refuse = hall_refuse_request,
-                                                   .apply = apply,
-                                                   .driven = driven,
-                                                   .broke = broke};
+    static const struct hosted_kind kind = {.kind = KIND_TOURNAMENT,
+                                            .queue_max = HALL_QUEUE_MAX,
+                                            .decide = hall_decide,
+                                            .refuse = hall_refuse_request,
+                                            .apply = apply,
+                                            .driven = driven,
+                                            .broke = broke};
     char text[sizeof opened + 20];
-    hosted_open(&hall->server->logs, &hall->log, &tournaments, hall, hall->id,
+    hosted_open(&hall->tournaments->nodes->logs, &hall->log, &kind, hall, hall->id,
                 hall->log.seq, false);
     if (!new)
         return;
     hosted_own(&hall->log);
     const int length = snprintf(text, sizeof text, "%s%" PRId64, opened, hall->id);
-    cluster_send(hall->server, text, (size_t)length);
+    cluster_send(hall->tournaments->nodes, text, (size_t)length);
 }
 
 /* --- who plays --- */
 
-static void let_go(struct server *server) {
-    for (struct hall *hall = server->halls; hall; hall = hall->next) {
+static void let_go(void *data) {
+    struct tournaments *tournaments = data;
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next) {
         hosted_let_go(&hall->log);
         hosted_refuse_queue(&hall->log, HOSTED_NOT_DRIVEN, NULL);
     }
 }
 
 /* It is not in memory yet. */
-static bool drive(struct server *server, int64_t id, const char *name) {
-    const bool read = halls_follow_others(server);
-    struct hall *hall = find(server, id);
+static bool drive(void *data, int64_t id, const char *name) {
+    struct tournaments *tournaments = data;
+    const bool read = halls_follow_others(tournaments);
+    struct hall *hall = find(tournaments, id);
     (void)name;
     if (hall)
         hosted_drive(&hall->log);
@@ -123,12 +126,14 @@ struct list_reading {
     struct row_mark mark, seen; /* of what was read; of what was applied */
 };
 
-static bool begin(void *reading, struct server *server) {
+static bool begin(void *reading, void *data) {
+    struct tournaments *tournaments = data;
     struct list_reading *list = reading;
-    if (!server->ready || !(cluster_is_due(server->now_ms, &list->looked_ms, LIST_MS) ||
-                            server->halls_wanted))
+    if (!tournaments->running->ready ||
+        !(cluster_is_due(tournaments->clock->now_ms, &list->looked_ms, LIST_MS) ||
+          tournaments->halls_wanted))
         return false;
-    server->halls_wanted = list->has = false;
+    tournaments->halls_wanted = list->has = false;
     list->mark = (struct row_mark){.rows = 0};
     return true;
 }
@@ -150,39 +155,44 @@ static void read(void *reading, struct store *store) {
     list->has = store_tournaments(store, mark_hall, &list->mark);
 }
 
-static void want(struct server *server) {
-    server->halls_wanted = true;
-    cluster_hurry(server);
+static void want(struct tournaments *tournaments) {
+    tournaments->halls_wanted = true;
+    cluster_hurry(tournaments->nodes);
 }
 
-static void end(void *reading, struct server *server, bool asked) {
+static void end(void *reading, void *data, bool asked) {
+    struct tournaments *tournaments = data;
     struct list_reading *list = reading;
     if (!asked) {
-        want(server);
+        want(tournaments);
     } else if (list->has && row_mark_differs(&list->seen, &list->mark) &&
-               !halls_follow_others(server)) {
+               !halls_follow_others(tournaments)) {
         list->seen = (struct row_mark){.rows = UINT64_MAX};
-        want(server);
+        want(tournaments);
     }
 }
 
 /* --- messages --- */
 
-static void heard(struct server *server, int64_t node, const char *text, size_t length) {
+static void heard(void *data, int64_t node, const char *text, size_t length) {
+    struct tournaments *tournaments = data;
     (void)node;
     if (length >= sizeof opened && strncmp(text, opened, sizeof opened - 1) == 0 &&
-        !find(server, strtoll(text + sizeof opened - 1, NULL, 10)))
-        want(server);
+        !find(tournaments, strtoll(text + sizeof opened - 1, NULL, 10)))
+        want(tournaments);
 }
 
-bool halls_listen(struct server *server) {
+static void on_lost(void *data) { want(data); }
+
+bool halls_listen(struct tournaments *tournaments) {
     static const struct cluster_listener listener = {.kind = KIND_TOURNAMENT,
                                                      .drive = drive,
                                                      .let_go = let_go,
                                                      .heard = heard,
-                                                     .lost = want};
+                                                     .lost = on_lost};
     static const struct cluster_reading how = {begin, read, end};
-    cluster_listen(server, &listener);
-    hall_people_listen(server);
-    return cluster_read(server, &how, calloc(1, sizeof(struct list_reading)));
+    cluster_listen(tournaments->nodes, &listener, tournaments);
+    hall_people_listen(tournaments);
+    return cluster_read(tournaments->nodes, &how, calloc(1, sizeof(struct list_reading)),
+                        tournaments);
 }

@@ -9,6 +9,7 @@
 #include "server/people/people_events.h"
 #include "server/process/log.h"
 #include "server/tournaments/hall_play.h"
+#include "server/tournaments/tournaments.h"
 
 /* --- names in rows --- */
 
@@ -26,11 +27,12 @@ static void replace_stored(void *data, size_t row, const char *text, size_t leng
                       text, length);
 }
 
-static void add_renamed(struct server *server, int64_t user, const char *name,
+static void add_renamed(void *listener, int64_t user, const char *name,
                         struct batch *batch) {
+    struct tournaments *tournaments = listener;
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
-    for (struct hall *hall = server->halls; hall; hall = hall->next) {
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next) {
         struct renaming renaming = {hall, batch};
         if (!hall_wake_for(hall, user))
             continue;
@@ -91,14 +93,15 @@ static void rename_in(struct hall *hall, const char *id, const char *name,
     change_rows(hall, &all);
 }
 
-static void rename_all(struct server *server, int64_t user, const char *name) {
+static void rename_all(void *listener, int64_t user, const char *name) {
+    struct tournaments *tournaments = listener;
     char id[TABLE_ID_MAX];
     struct batch *batch = batch_create();
     client_person_id(user, id);
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
         if (hall_wake_for(hall, user))
             rename_in(hall, id, name, batch);
-    batch_end(batch, server->store);
+    batch_end(batch, tournaments->store);
 }
 
 /* --- places --- */
@@ -175,13 +178,13 @@ static void leave(struct hall *hall, const char *id) {
     hall_do(hall, &leaving->change);
 }
 
-static void bequeath(struct server *server, int64_t from, int64_t into,
+static void bequeath(struct tournaments *tournaments, int64_t from, int64_t into,
                      const char *name) {
     char id[TABLE_ID_MAX], heir[TABLE_ID_MAX];
     struct batch *batch = batch_create();
     client_person_id(from, id);
     client_person_id(into, heir);
-    for (struct hall *hall = server->halls; hall; hall = hall->next) {
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next) {
         if (hall->owner == from)
             hall->owner = into;
         hall->repeats = hall->owner == 0 ? 0 : hall->repeats;
@@ -196,25 +199,27 @@ static void bequeath(struct server *server, int64_t from, int64_t into,
             rename_in(hall, id, TABLE_NOBODY, batch);
         leave(hall, id);
     }
-    batch_end(batch, server->store);
+    batch_end(batch, tournaments->store);
 }
 
 /* Rows of tournaments are changed by one node. */
-static void forget(struct server *server, int64_t user, bool here) {
+static void forget(void *listener, int64_t user, bool here) {
+    struct tournaments *tournaments = listener;
     if (here)
-        bequeath(server, user, 0, "");
+        bequeath(tournaments, user, 0, "");
 }
 
-static bool merge(struct server *server, int64_t from, int64_t into, const char *name) {
-    if (cluster_is_first(server))
-        bequeath(server, from, into, name);
+static bool merge(void *listener, int64_t from, int64_t into, const char *name) {
+    struct tournaments *tournaments = listener;
+    if (cluster_is_first(tournaments->nodes))
+        bequeath(tournaments, from, into, name);
     return true;
 }
 
-void hall_people_listen(struct server *server) {
+void hall_people_listen(struct tournaments *tournaments) {
     static const struct people_listener listener = {.deleted = forget,
                                                     .merged = merge,
                                                     .stored = add_renamed,
                                                     .replaced = rename_all};
-    people_listen(server, &listener);
+    people_listen(tournaments->people, &listener, tournaments);
 }

@@ -11,6 +11,7 @@
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tournaments/challenges.h"
+#include "server/tournaments/tournaments.h"
 #include "tournament/steward.h"
 
 enum { RETRY_S = 5 };
@@ -32,10 +33,10 @@ static bool decide(struct hall_change *change, struct pedro_text *acts) {
     if (acts->length == 0 &&
         tournament_due(&hall->value, hall_time(hall), &facts, acts, &hall->next_s))
         return hall_refuse(change, PEDRO_REFUSED_NO_MEMORY);
-    if (change->draws && hall->server->now_ms < hall->draw_after_ms) {
+    if (change->draws && hall->tournaments->clock->now_ms < hall->draw_after_ms) {
         change->draws = false;
-        hall->next_s =
-            hall_time(hall) + 1 + (hall->draw_after_ms - hall->server->now_ms) / 1000;
+        hall->next_s = hall_time(hall) + 1 +
+                       (hall->draw_after_ms - hall->tournaments->clock->now_ms) / 1000;
     }
     return true;
 }
@@ -71,7 +72,7 @@ static void do_own(struct hall *hall) {
 
 static bool waits_to_open(const struct hall *hall) {
     for (const struct hall_table *table = hall->table; table; table = table->next)
-        if (table->retry_ms > 0 && hall->server->now_ms >= table->retry_ms)
+        if (table->retry_ms > 0 && hall->tournaments->clock->now_ms >= table->retry_ms)
             return true;
     return false;
 }
@@ -92,7 +93,7 @@ void hall_play(struct hall *hall) {
     if (hall->check_rooms)
         hall->check_rooms = !hall_check_rooms(hall);
     hall->look = hall->check_rooms;
-    if (hall->check_rooms && cluster_is_joined(hall->server))
+    if (hall->check_rooms && cluster_is_joined(hall->tournaments->nodes))
         return;
     hall_open_tables(hall);
     do_own(hall);
@@ -100,37 +101,38 @@ void hall_play(struct hall *hall) {
 
 /* --- what rooms ask --- */
 
-static struct hall *hall_of_room(const struct room *room) {
+static struct hall *hall_of_room(const struct tournaments *tournaments,
+                                 const struct room *room) {
     const char *name = room->table->fixture.tournament;
-    return halls_find(room->server, name, strlen(name));
+    return halls_find(tournaments, name, strlen(name));
 }
 
-static void over(struct room *room) {
-    struct hall *hall = hall_of_room(room);
+static void over(void *tournaments, struct room *room) {
+    struct hall *hall = hall_of_room(tournaments, room);
     if (hall)
         hall->look = true;
 }
 
-static void taken(struct room *room) {
-    struct hall *hall = hall_of_room(room);
+static void taken(void *tournaments, struct room *room) {
+    struct hall *hall = hall_of_room(tournaments, room);
     if (hall)
         hall->look = hall->check_rooms = true;
 }
 
-static bool seed(struct room *room, uint8_t chance[PEDRO_SEED_SIZE]) {
+static bool seed(void *tournaments, struct room *room, uint8_t chance[PEDRO_SEED_SIZE]) {
     if (room->table->fixture.waits)
-        return challenges_seed(room, chance);
-    const struct hall *hall = hall_of_room(room);
+        return challenges_seed(tournaments, room, chance);
+    const struct hall *hall = hall_of_room(tournaments, room);
     if (hall)
         tournament_board_seed(hall->secret, table_event_board(room->table), chance);
     return hall != NULL;
 }
 
 /* A room stays until its result is stored. */
-static bool keeps(const struct room *room) {
+static bool keeps(void *tournaments, const struct room *room) {
     if (room->table->fixture.waits)
-        return challenges_keep(room);
-    const struct hall *hall = hall_of_room(room);
+        return challenges_keep(tournaments, room);
+    const struct hall *hall = hall_of_room(tournaments, room);
     const struct table_fixture *fixture = &room->table->fixture;
     /* The result may be in rows that are being stored: if that fails, the room is the only one that knows it. */
     if (hall && !hall->broken && hall->value.rows > hall->log.seq)
@@ -144,10 +146,11 @@ static bool keeps(const struct room *room) {
            (!*table->name || strcmp(table->name, room->table->name) == 0);
 }
 
-void halls_play(struct server *server) {
+void halls_play(struct tournaments *tournaments) {
     static const struct event_halls halls = {
         .over = over, .taken = taken, .seed = seed, .keeps = keeps};
-    server->event_halls = &halls;
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+    tournaments->tables->event_halls = &halls;
+    tournaments->tables->tournaments = tournaments;
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
         hall->look = hall->check_rooms = true;
 }

@@ -23,7 +23,7 @@ struct hall_table {
 /* --- hall_play.c --- */
 
 /* Looks which tables of tournaments are over. To be called when halls and rooms have been read back. */
-void halls_play(struct server *server);
+void halls_play(struct tournaments *tournaments);
 /* Looks at a hall, if something may be due. */
 void hall_play(struct hall *hall);
 

@@ -5,6 +5,7 @@
 
 #include "server/process/log.h"
 #include "server/tables/room.h"
+#include "server/tournaments/tournaments.h"
 
 static bool take_row(void *data, const struct store_row *row) {
     struct hall_reading *reading = data;
@@ -17,7 +18,7 @@ static bool take_row(void *data, const struct store_row *row) {
 bool hall_read_begin(const struct hall *hall, struct hall_reading *reading) {
     *reading = (struct hall_reading){.no_memory = false};
     tournament_init(&reading->value);
-    return store_rows(hall->server->store, KIND_TOURNAMENT, hall->id, 0, take_row,
+    return store_rows(hall->tournaments->store, KIND_TOURNAMENT, hall->id, 0, take_row,
                       reading) &&
            !reading->no_memory;
 }

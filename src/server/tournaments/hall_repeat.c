@@ -12,6 +12,7 @@
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
+#include "server/tournaments/tournaments.h"
 
 enum { DAY_S = 24 * 3600, RETRY_S = 60 };
 
@@ -92,7 +93,7 @@ static struct hall *make_next(const struct hall *old) {
     struct pedro_refusal refusal;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
     pedro_refuse(&refusal, PEDRO_REFUSED_NO_MEMORY);
-    struct hall *hall = hall_new(old->server, old->owner, old->listed, old->repeats);
+    struct hall *hall = hall_new(old->tournaments, old->owner, old->listed, old->repeats);
     if (!hall)
         return NULL;
     memcpy(hall->password, old->password, sizeof hall->password);
@@ -112,7 +113,7 @@ static void store(struct repeating *repeating) {
     hall_add_to_batch(hall, batch);
     batch_repeat_tournament(batch, repeating->old->id, 0);
     repeating->old->repeating = true;
-    batch_commit(batch, hall->server->store, on_opened, repeating);
+    batch_commit(batch, hall->tournaments->store, on_opened, repeating);
 }
 
 void hall_repeat(struct hall *hall) {

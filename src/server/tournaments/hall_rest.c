@@ -14,6 +14,7 @@
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
+#include "server/tournaments/tournaments.h"
 
 enum { REST_AFTER_MS = 60 * 1000 };
 
@@ -107,7 +108,7 @@ static bool may_rest(const struct hall *hall) {
            !hall->repeating && hosted_is_quiet(&hall->log) && !hall->table &&
            hall->opening == 0 && hall->next_s == 0 && !hall->changed && !hall->broken &&
            (!hall_is_driven(hall) || (!hall->look && !hall->check_rooms)) &&
-           hall->server->now_ms - hall->used_ms >= REST_AFTER_MS;
+           hall->tournaments->clock->now_ms - hall->used_ms >= REST_AFTER_MS;
 }
 
 static void go_to_rest(struct hall *hall) {
@@ -148,7 +149,7 @@ bool hall_woke(struct hall *hall) {
         hall_break(hall, "rows-missing");
     /* A crash may have come between the end and the acts that follow it. */
     hall->look = hall->check_rooms = hall->look || hall->rest->unread;
-    hall->used_ms = hall->rest->unread ? 0 : hall->server->now_ms;
+    hall->used_ms = hall->rest->unread ? 0 : hall->tournaments->clock->now_ms;
     hall_rest_drop(hall);
     hosted_jump(&hall->log, hall->value.rows);
     hall->closed = hall->value.over;
@@ -157,7 +158,7 @@ bool hall_woke(struct hall *hall) {
 
 bool hall_wake(struct hall *hall) {
     const bool woke = !hall->rest || (hall_read_rows(hall) && hall_woke(hall));
-    hall->used_ms = hall->server->now_ms;
+    hall->used_ms = hall->tournaments->clock->now_ms;
     return woke;
 }
 
@@ -171,7 +172,7 @@ static bool is_known(struct hall *hall) {
         return true;
     if (!hall_wakes_slowly(hall))
         return hall_wake(hall);
-    hall_wake_later(hall, NULL, NULL);
+    hall_wake_later(hall, NULL, NULL, NULL);
     return false;
 }
 
@@ -188,7 +189,7 @@ void hall_shown_boards(struct hall *hall, bool shown[TOURNAMENT_BOARDS_MAX + 1])
 bool halls_rest(struct hall *hall, bool read, bool slowly) {
     if (hall->rest && hall->rest->unread && read && !(slowly && hall->waking)) {
         if (slowly && hall_wakes_slowly(hall))
-            return hall_wake_later(hall, NULL, NULL);
+            return hall_wake_later(hall, NULL, NULL, NULL);
         hall_wake(hall);
         hall->used_ms = 0;
         return true;
@@ -198,14 +199,14 @@ bool halls_rest(struct hall *hall, bool read, bool slowly) {
     return false;
 }
 
-void halls_read_all(struct server *server) {
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+void halls_read_all(struct tournaments *tournaments) {
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
         halls_rest(hall, true, false);
 }
 
-unsigned halls_whole(const struct server *server) {
+unsigned halls_whole(const struct tournaments *tournaments) {
     unsigned count = 0;
-    for (const struct hall *hall = server->halls; hall; hall = hall->next)
+    for (const struct hall *hall = tournaments->halls; hall; hall = hall->next)
         count += !hall->rest;
     return count;
 }

@@ -4,6 +4,7 @@
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
+#include "server/tournaments/tournaments.h"
 
 static void begin(struct pedro_text *acts, const char *act, unsigned round,
                   unsigned number) {
@@ -96,7 +97,7 @@ static void write_absent(unsigned round, unsigned number, uint8_t absent, unsign
 static void write_table(const struct hall *hall, unsigned round,
                         const struct tournament_table *table, struct pedro_text *acts) {
     struct table_event_result result;
-    const struct room *room = rooms_find(hall->server, table->name);
+    const struct room *room = rooms_find(hall->tournaments->tables, table->name);
     if (!room || room_is_broken(room))
         return;
     table_event_result(room->table, &result);

@@ -15,6 +15,7 @@
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
+#include "server/tournaments/tournaments.h"
 #include "table/message.h"
 
 enum {
@@ -72,12 +73,12 @@ struct players {
     unsigned count;
 };
 
-static void find_person(struct server *server, const char *id, const char *name,
+static void find_person(struct tournaments *tournaments, const char *id, const char *name,
                         struct table_person *person) {
     struct store_user user;
     snprintf(person->id, sizeof person->id, "%s", id);
     snprintf(person->name, sizeof person->name, "%s", *name ? name : TABLE_NOBODY);
-    if (store_user(server->store, client_user_of(id), &user) == STORE_OK)
+    if (store_user(tournaments->store, client_user_of(id), &user) == STORE_OK)
         person->picture = message_picture_of(user.picture);
 }
 
@@ -93,7 +94,7 @@ static void find_players(const struct hall *hall, unsigned round,
         const char *id = entry ? tournament_person(entry, place, round) : "",
                    *name = entry ? tournament_member(entry, place, round) : NULL;
         if (client_user_of(id) > 0)
-            find_person(hall->server, id, name ? name : "", &players->person[seat]);
+            find_person(hall->tournaments, id, name ? name : "", &players->person[seat]);
         else
             players->bot[seat] =
                 strncmp(id, prefix, sizeof prefix - 1) == 0 ? id + sizeof prefix - 1 : "";
@@ -147,7 +148,7 @@ static void on_opened(void *data, struct room *room,
     }
     log_error("table-not-opened", "tournament", hall->name, "reason",
               room_reason(refusal, reason), NULL);
-    table->retry_ms = hall->server->now_ms + RETRY_MS;
+    table->retry_ms = hall->tournaments->clock->now_ms + RETRY_MS;
 }
 
 static void open_table(struct hall_table *wanted, const struct tournament_table *table) {
@@ -177,7 +178,7 @@ static void open_table(struct hall_table *wanted, const struct tournament_table 
         setup.bot[seat] = players.bot[seat] ? players.bot[seat] : "";
     }
     wanted->hall->opening++;
-    rooms_open_event(hall->server, &setup, hall->id, on_opened, wanted);
+    rooms_open_event(hall->tournaments->tables, &setup, hall->id, on_opened, wanted);
 }
 
 /* True if the server has to open this table: for its first game, or again because the director has
@@ -198,7 +199,8 @@ void hall_open_tables(struct hall *hall) {
             struct hall_table *wanted = find(hall, r, table->number);
             if (!wanted)
                 wanted = add(hall, r, table->number);
-            else if (wanted->retry_ms == 0 || hall->server->now_ms < wanted->retry_ms)
+            else if (wanted->retry_ms == 0 ||
+                     hall->tournaments->clock->now_ms < wanted->retry_ms)
                 continue;
             if (wanted) {
                 wanted->retry_ms = 0;
@@ -239,7 +241,7 @@ void hall_write_names(struct hall *hall, struct pedro_text *acts) {
 
 static void call(struct client *client, const struct hall *hall, unsigned round,
                  const char *name) {
-    struct pedro_text text = client_text(client->server);
+    struct pedro_text text = client_text(client->wire);
     struct json_writer writer = message_begin(&text, SERVER_CALLED);
     json_put_text(&writer, "name", hall->name);
     json_put_text(&writer, "title", hall->value.name);
@@ -250,8 +252,8 @@ static void call(struct client *client, const struct hall *hall, unsigned round,
 }
 
 static void call_all(const struct hall *hall, unsigned round, const char *name) {
-    const struct room *room = rooms_find(hall->server, name);
-    for (struct client *client = hall->server->clients; room && client;
+    const struct room *room = rooms_find(hall->tournaments->tables, name);
+    for (struct client *client = hall->tournaments->wire->clients; room && client;
          client = client->next)
         if (client->greeted &&
             table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT)
@@ -292,9 +294,9 @@ static void call_to_table(struct client *client, const struct hall *hall,
         entry ? running_table(&hall->value, entry, &round) : NULL;
     if (!table || (name && strcmp(table->name, name) != 0))
         return;
-    const struct room *room = rooms_find(client->server, table->name);
+    const struct room *room = rooms_find(client->tournaments->tables, table->name);
     if (room ? table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT
-             : cluster_is_joined(client->server))
+             : cluster_is_joined(client->tournaments->nodes))
         call(client, hall, round, table->name);
 }
 
@@ -304,13 +306,14 @@ void hall_call_new(const struct hall *hall, const char *row) {
     const char *by = strchr(row, ' '), *act = by ? strchr(by + 1, ' ') : NULL;
     if (!act || sscanf(act, " table %u %u %16s", &round, &number, name) != 3)
         return;
-    for (struct client *client = hall->server->clients; client; client = client->next)
+    for (struct client *client = hall->tournaments->wire->clients; client;
+         client = client->next)
         if (client->greeted)
             call_to_table(client, hall, name);
 }
 
 void halls_greet(struct client *client) {
-    for (const struct hall *hall = client->server->halls; hall; hall = hall->next)
+    for (const struct hall *hall = client->tournaments->halls; hall; hall = hall->next)
         if (!hall->value.over && hall->value.published > 0 &&
             tournament_is_online(&hall->value.set))
             call_to_table(client, hall, NULL);
@@ -353,10 +356,11 @@ static bool is_of_table(struct hall *hall, const struct room *room) {
 bool hall_check_rooms(struct hall *hall) {
     bool all = true;
     /* Perhaps the table has been opened already, and the rows of its room have not come yet. */
-    for (const struct room *room = hall->server->rooms; room; room = room->next)
+    for (const struct room *room = hall->tournaments->tables->rooms; room;
+         room = room->next)
         if (room_is_loading(room))
             return false;
-    for (struct room *room = hall->server->rooms, *next; room; room = next) {
+    for (struct room *room = hall->tournaments->tables->rooms, *next; room; room = next) {
         next = room->next;
         if (!room_is_broken(room) &&
             strcmp(room->table->fixture.tournament, hall->name) == 0 &&

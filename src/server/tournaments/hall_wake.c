@@ -8,12 +8,14 @@
 
 #include "server/tournaments/hall_read.h"
 #include "server/tournaments/hall_work.h"
+#include "server/tournaments/tournaments.h"
 #include "server/wire/respond.h"
 
 struct hall_waiting {
     struct hall_waiting *next;
     struct net_request *request;
     hall_again *again;
+    void *data;
 };
 
 struct waking {
@@ -29,7 +31,7 @@ static void answer(struct hall *hall, bool awake) {
     while (waiting) {
         struct hall_waiting *next = waiting->next;
         if (awake)
-            waiting->again(hall->server, waiting->request);
+            waiting->again(waiting->data, waiting->request);
         else
             respond_error(waiting->request, 503, PEDRO_REFUSED_TOURNAMENT_BROKEN);
         free(waiting);
@@ -46,7 +48,7 @@ static void finish(struct pool_job *job, bool done) {
     struct waking *waking = (struct waking *)job;
     struct hall *hall = waking->hall;
     hall->waking = false;
-    server_now(hall->server);
+    clock_now(hall->tournaments->clock);
     const bool awake =
         done &&
         (!hall->rest || (hall_read_take(hall, &waking->reading) && hall_woke(hall)));
@@ -67,7 +69,7 @@ static bool begin(struct hall *hall) {
     waking->job = (struct pool_job){.work = fold, .finish = finish};
     waking->hall = hall;
     hall->waking = true;
-    pool_add(hall->server->hall_works.pool, &waking->job);
+    pool_add(hall->tournaments->hall_works.pool, &waking->job);
     return true;
 }
 
@@ -76,7 +78,8 @@ bool hall_wakes_slowly(const struct hall *hall) {
     return hall->rest && hall->log.seq > FEW_ROWS;
 }
 
-bool hall_wake_later(struct hall *hall, struct net_request *request, hall_again *again) {
+bool hall_wake_later(struct hall *hall, struct net_request *request, hall_again *again,
+                     void *data) {
     struct hall_waiting *waiting = request ? malloc(sizeof *waiting) : NULL;
     if ((request && !waiting) || (!hall->waking && !begin(hall))) {
         free(waiting);
@@ -84,7 +87,7 @@ bool hall_wake_later(struct hall *hall, struct net_request *request, hall_again 
     }
     if (!request)
         return true;
-    *waiting = (struct hall_waiting){hall->waiting, request, again};
+    *waiting = (struct hall_waiting){hall->waiting, request, again, data};
     hall->waiting = waiting;
     return true;
 }

@@ -8,6 +8,7 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
+#include "server/tournaments/tournaments.h"
 #include "tournament/steward.h"
 
 /* After a draw of some time the same tournament waits so many times as long before the next one. */
@@ -100,7 +101,7 @@ static void discarded(struct pool_job *job, bool done) {
 
 /* Frees a work and the value in it, which takes as long as folding it did. */
 static void leave(struct hall_work *work) {
-    struct pool *pool = work->hall->server->hall_works.pool;
+    struct pool *pool = work->hall->tournaments->hall_works.pool;
     work->job = (struct pool_job){.work = discard, .finish = discarded};
     pool_add_later(pool, &work->job);
 }
@@ -179,11 +180,12 @@ static void finish_late(struct hall_work *work) {
 static void finish_change(struct hall_work *work) {
     struct hall *hall = work->hall;
     struct hall_change *change = work->change;
-    const bool away = !cluster_reaches(hall->server);
+    const bool away = !cluster_reaches(hall->tournaments->nodes);
     enum hall_outcome outcome = HALL_REFUSED;
     if (work->draws) {
         hall->next_s = work->next_s;
-        hall->draw_after_ms = hall->server->now_ms + REST_TIMES * work->took_us / 1000;
+        hall->draw_after_ms =
+            hall->tournaments->clock->now_ms + REST_TIMES * work->took_us / 1000;
     }
     if (hall->broken || away) {
         hall_refuse(change,
@@ -214,17 +216,17 @@ static void again(struct hall_work *work) {
 
 static void finish(struct pool_job *job, bool done) {
     struct hall_work *work = (struct hall_work *)job;
-    struct server *server = work->hall->server;
-    struct hall_work **at = &server->hall_works.running;
+    struct tournaments *tournaments = work->hall->tournaments;
+    struct hall_work **at = &tournaments->hall_works.running;
     while (*at != work)
         at = &(*at)->next;
     *at = work->next;
-    server->hall_works.runs--;
+    tournaments->hall_works.runs--;
     if (!done) {
         give_up(work);
         return;
     }
-    server_now(server);
+    clock_now(tournaments->clock);
     if (work->edition != work->hall->edition) {
         again(work); /* somebody was renamed meanwhile */
     } else if (work->change) {
@@ -232,23 +234,23 @@ static void finish(struct pool_job *job, bool done) {
     } else {
         finish_late(work);
     }
-    hall_works_go_on(server);
+    hall_works_go_on(tournaments);
 }
 
-static bool is_running(const struct server *server, int64_t owner) {
-    for (const struct hall_work *work = server->hall_works.running; work;
+static bool is_running(const struct tournaments *tournaments, int64_t owner) {
+    for (const struct hall_work *work = tournaments->hall_works.running; work;
          work = work->next)
         if (work->hall->owner == owner)
             return true;
     return false;
 }
 
-void hall_works_go_on(struct server *server) {
-    struct hall_works *works = &server->hall_works;
+void hall_works_go_on(struct tournaments *tournaments) {
+    struct hall_works *works = &tournaments->hall_works;
     for (struct hall_work **at = &works->waiting;
-         *at && works->runs < HALL_WORKERS && !server->stopping;) {
+         *at && works->runs < HALL_WORKERS && !tournaments->running->stopping;) {
         struct hall_work *work = *at;
-        if (is_running(server, work->hall->owner)) {
+        if (is_running(tournaments, work->hall->owner)) {
             at = &work->next;
             continue;
         }
@@ -268,7 +270,7 @@ void hall_works_go_on(struct server *server) {
 }
 
 static void wait(struct hall_work *work) {
-    struct hall_works *works = &work->hall->server->hall_works;
+    struct hall_works *works = &work->hall->tournaments->hall_works;
     struct hall_work **end = works->waiting ? works->end : &works->waiting;
     work->next = NULL;
     *end = work;
@@ -306,7 +308,7 @@ void hall_work(struct hall *hall, struct hall_change *change, const char *acts,
         work->length = length;
     }
     wait(work);
-    hall_works_go_on(hall->server);
+    hall_works_go_on(hall->tournaments);
 }
 
 bool hall_work_late(struct hall *hall) {
@@ -318,8 +320,8 @@ bool hall_work_late(struct hall *hall) {
     return true;
 }
 
-void hall_works_finish(struct server *server) {
-    struct hall_works *works = &server->hall_works;
+void hall_works_finish(struct tournaments *tournaments) {
+    struct hall_works *works = &tournaments->hall_works;
     while (works->waiting) {
         struct hall_work *work = works->waiting;
         works->waiting = work->next;

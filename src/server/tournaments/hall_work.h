@@ -20,9 +20,9 @@ void hall_work(struct hall *hall, struct hall_change *change, const char *acts,
  * memory. */
 bool hall_work_late(struct hall *hall);
 /* Begins what waits. To be called at each tick. */
-void hall_works_go_on(struct server *server);
+void hall_works_go_on(struct tournaments *tournaments);
 /* Changes that have not begun are not stored. After the threads have ended. */
-void hall_works_finish(struct server *server);
+void hall_works_finish(struct tournaments *tournaments);
 
 /* --- what the caller does when it is done --- */
 

@@ -11,14 +11,16 @@
 #include "server/tables/room.h"
 #include "server/tournaments/hall_play.h"
 #include "server/tournaments/hall_work.h"
+#include "server/tournaments/tournaments.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
 
-struct hall *hall_create(struct server *server, const struct store_tournament *stored) {
+struct hall *hall_create(struct tournaments *tournaments,
+                         const struct store_tournament *stored) {
     struct hall *hall = calloc(1, sizeof *hall);
     if (!hall)
         return NULL;
-    hall->server = server;
+    hall->tournaments = tournaments;
     hall->id = stored->id;
     snprintf(hall->name, sizeof hall->name, "%s", stored->name);
     hall->owner = stored->owner;
@@ -32,25 +34,25 @@ struct hall *hall_create(struct server *server, const struct store_tournament *s
     return hall;
 }
 
-struct hall *hall_new(struct server *server, int64_t owner, bool listed,
+struct hall *hall_new(struct tournaments *tournaments, int64_t owner, bool listed,
                       int64_t repeats) {
     uint8_t secret[STORE_TOKEN_HASH];
     char name[TABLE_NAME_MAX];
-    const int64_t id = cluster_next(server, CLUSTER_TOURNAMENT);
+    const int64_t id = cluster_next(tournaments->nodes, CLUSTER_TOURNAMENT);
     if (id == 0)
         return NULL;
     rooms_draw_name(name);
     randombytes_buf(secret, sizeof secret);
-    return hall_create(server, &(struct store_tournament){
-                                   .id = id,
-                                   .name = name,
-                                   .owner = owner,
-                                   .opened_ms = (int64_t)server->wall_ms,
-                                   .listed = listed,
-                                   .password = "",
-                                   .repeats = repeats,
-                                   .secret = secret,
-                               });
+    return hall_create(tournaments, &(struct store_tournament){
+                                        .id = id,
+                                        .name = name,
+                                        .owner = owner,
+                                        .opened_ms = (int64_t)tournaments->clock->wall_ms,
+                                        .listed = listed,
+                                        .password = "",
+                                        .repeats = repeats,
+                                        .secret = secret,
+                                    });
 }
 
 int hall_begin(struct hall *hall, const char *title, struct pedro_refusal *refusal) {
@@ -80,21 +82,21 @@ void hall_add_to_batch(struct hall *hall, struct batch *batch) {
                                      .repeats = hall->repeats,
                                      .secret = hall->secret,
                                  });
-    hall->opened_at = cluster_node(hall->server);
-    if (cluster_is_joined(hall->server))
+    hall->opened_at = cluster_node(hall->tournaments->nodes);
+    if (cluster_is_joined(hall->tournaments->nodes))
         batch_drive_tournament(batch, hall->id, hall->opened_at);
     hall_add_rows(hall, 0, batch);
 }
 
 static void insert(struct hall *hall) {
-    hall->next = hall->server->halls;
-    hall->server->halls = hall;
+    hall->next = hall->tournaments->halls;
+    hall->tournaments->halls = hall;
 }
 
 struct hall *hall_add(struct hall *hall) {
-    struct server *server = hall->server;
-    struct hall *known = halls_find(server, hall->name, strlen(hall->name));
-    const bool drives = hall->opened_at == cluster_node(server);
+    struct tournaments *tournaments = hall->tournaments;
+    struct hall *known = halls_find(tournaments, hall->name, strlen(hall->name));
+    const bool drives = hall->opened_at == cluster_node(tournaments->nodes);
     if (known) {
         hall_destroy(hall);
         if (drives)
@@ -118,16 +120,17 @@ void hall_destroy(struct hall *hall) {
     free(hall);
 }
 
-struct hall *halls_find(const struct server *server, const char *name, size_t length) {
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+struct hall *halls_find(const struct tournaments *tournaments, const char *name,
+                        size_t length) {
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
         if (strlen(hall->name) == length && memcmp(hall->name, name, length) == 0)
             return hall;
     return NULL;
 }
 
-unsigned halls_owned(const struct server *server, int64_t user) {
+unsigned halls_owned(const struct tournaments *tournaments, int64_t user) {
     unsigned count = 0;
-    for (const struct hall *hall = server->halls; hall; hall = hall->next)
+    for (const struct hall *hall = tournaments->halls; hall; hall = hall->next)
         count += hall->owner == user && !hall->value.over;
     return count;
 }
@@ -135,14 +138,14 @@ unsigned halls_owned(const struct server *server, int64_t user) {
 /* --- reading back --- */
 
 struct loading {
-    struct server *server;
+    struct tournaments *tournaments;
     struct hall *added; /* halls that were not in memory yet, in a list of their own */
     bool no_memory;
 };
 
 static bool load_hall(void *data, const struct store_tournament *stored) {
     struct loading *loading = data;
-    struct hall *hall = hall_create(loading->server, stored);
+    struct hall *hall = hall_create(loading->tournaments, stored);
     loading->no_memory = !hall;
     if (!hall)
         return false;
@@ -152,8 +155,8 @@ static bool load_hall(void *data, const struct store_tournament *stored) {
     return true;
 }
 
-static void drop_broken(struct server *server) {
-    for (struct hall **at = &server->halls; *at;) {
+static void drop_broken(struct tournaments *tournaments) {
+    for (struct hall **at = &tournaments->halls; *at;) {
         struct hall *hall = *at;
         if (hall->rest) {
             at = &hall->next;
@@ -169,18 +172,18 @@ static void drop_broken(struct server *server) {
     }
 }
 
-bool halls_load(struct server *server) {
-    struct loading loading = {.server = server};
-    server->last_tournament = store_last_tournament(server->store);
-    if (!store_tournaments(server->store, load_hall, &loading) || loading.no_memory)
+bool halls_load(struct tournaments *tournaments) {
+    struct loading loading = {.tournaments = tournaments};
+    tournaments->nodes->last_tournament = store_last_tournament(tournaments->store);
+    if (!store_tournaments(tournaments->store, load_hall, &loading) || loading.no_memory)
         return false;
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
         if (!hall->rest && !hall_read_rows(hall))
             return false;
-    drop_broken(server);
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+    drop_broken(tournaments);
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
         hall_follow(hall, false);
-    halls_play(server);
+    halls_play(tournaments);
     return true;
 }
 
@@ -194,12 +197,13 @@ static void refresh(struct hall *hall, const struct store_tournament *stored) {
 
 static bool compare_hall(void *data, const struct store_tournament *stored) {
     struct loading *loading = data;
-    struct hall *hall = halls_find(loading->server, stored->name, strlen(stored->name));
+    struct hall *hall =
+        halls_find(loading->tournaments, stored->name, strlen(stored->name));
     if (hall) {
         refresh(hall, stored);
         return true;
     }
-    hall = hall_create(loading->server, stored);
+    hall = hall_create(loading->tournaments, stored);
     loading->no_memory = !hall;
     if (hall) {
         hall->next = loading->added;
@@ -226,36 +230,38 @@ static bool take_added(struct loading *loading) {
     return read;
 }
 
-bool halls_follow_others(struct server *server) {
-    struct loading loading = {.server = server};
-    const bool listed = store_tournaments(server->store, compare_hall, &loading);
+bool halls_follow_others(struct tournaments *tournaments) {
+    struct loading loading = {.tournaments = tournaments};
+    const bool listed = store_tournaments(tournaments->store, compare_hall, &loading);
     return take_added(&loading) && listed;
 }
 
-struct hall *halls_look_up(struct server *server, const char *name, size_t length,
-                           enum pedro_refusal_code *refusal) {
+struct hall *halls_look_up(struct tournaments *tournaments, const char *name,
+                           size_t length, enum pedro_refusal_code *refusal) {
     char wanted[TABLE_NAME_MAX];
-    struct loading loading = {.server = server};
-    struct hall *hall = halls_find(server, name, length);
+    struct loading loading = {.tournaments = tournaments};
+    struct hall *hall = halls_find(tournaments, name, length);
     *refusal = PEDRO_REFUSED_TOURNAMENT_UNKNOWN;
-    if (hall || !cluster_is_joined(server) || !rooms_may_be_name(name, length))
+    if (hall || !cluster_is_joined(tournaments->nodes) ||
+        !rooms_may_be_name(name, length))
         return hall;
     snprintf(wanted, sizeof wanted, "%.*s", (int)length, name);
-    const bool asked = store_tournament(server->store, wanted, compare_hall, &loading);
+    const bool asked =
+        store_tournament(tournaments->store, wanted, compare_hall, &loading);
     if (!take_added(&loading) || !asked)
         *refusal = PEDRO_REFUSED_DATABASE_AWAY;
-    return halls_find(server, name, length);
+    return halls_find(tournaments, name, length);
 }
 
-void halls_stop(struct server *server) {
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+void halls_stop(struct tournaments *tournaments) {
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
         hosted_refuse_queue(&hall->log, HOSTED_DROPPED, NULL);
 }
 
-void halls_finish(struct server *server) {
-    while (server->halls) {
-        struct hall *hall = server->halls;
-        server->halls = hall->next;
+void halls_finish(struct tournaments *tournaments) {
+    while (tournaments->halls) {
+        struct hall *hall = tournaments->halls;
+        tournaments->halls = hall->next;
         hall_destroy(hall);
     }
 }
@@ -263,7 +269,7 @@ void halls_finish(struct server *server) {
 /* --- followers --- */
 
 static void send_count(struct client *client, const struct hall *hall) {
-    struct pedro_text text = client_text(client->server);
+    struct pedro_text text = client_text(client->wire);
     struct json_writer writer = message_begin(&text, SERVER_TOURNAMENT);
     json_put_text(&writer, "name", hall->name);
     json_put_number(&writer, "rows", (long long)hall->log.seq);
@@ -284,7 +290,7 @@ void halls_follow(struct client *client, const struct client_message *message) {
     const struct client_tournament *follow = &message->tournament;
     enum pedro_refusal_code refusal;
     struct hall *hall =
-        halls_look_up(client->server, follow->name, strlen(follow->name), &refusal);
+        halls_look_up(client->tournaments, follow->name, strlen(follow->name), &refusal);
     if (!hall) {
         client_send_error(client, message->has_id, message->id, refusal);
         return;
@@ -303,22 +309,23 @@ void halls_follow(struct client *client, const struct client_message *message) {
 }
 
 static void tell(const struct hall *hall) {
-    for (struct client *client = hall->server->clients; client; client = client->next)
+    for (struct client *client = hall->tournaments->wire->clients; client;
+         client = client->next)
         for (unsigned i = 0; i < client->halls; i++)
             if (client->hall[i] == hall)
                 send_count(client, hall);
 }
 
-void halls_tick(struct server *server) {
+void halls_tick(struct tournaments *tournaments) {
     bool read = true;
-    hall_works_go_on(server);
-    for (struct hall *hall = server->halls; hall; hall = hall->next) {
+    hall_works_go_on(tournaments);
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next) {
         hosted_tick(&hall->log);
         hall_play(hall);
         read = !halls_rest(hall, read, true) && read;
         if (hall->changed) {
             hall->changed = false;
-            hall->used_ms = server->now_ms;
+            hall->used_ms = tournaments->clock->now_ms;
             tell(hall);
         }
     }

@@ -9,6 +9,7 @@
 #include "server/people/match_json.h"
 #include "server/tournaments/challenges.h"
 #include "server/tournaments/hall.h"
+#include "server/tournaments/tournaments.h"
 
 /* The boards of a tournament that are shown. */
 struct seal {
@@ -38,14 +39,14 @@ static bool shows(const struct seal *seal, unsigned long board) {
     return seal && board <= TOURNAMENT_BOARDS_MAX && seal->shown[board];
 }
 
-bool seals_hide(const struct server *server, const struct store_match *match) {
+bool seals_hide(const struct tournaments *tournaments, const struct store_match *match) {
     if (match->hall < 0)
-        return challenges_hide(server, -match->hall);
+        return challenges_hide(tournaments, -match->hall);
     const unsigned long board = board_of(match);
     struct seal seal = {.hall = match->hall};
     if (board == 0)
         return false;
-    for (struct hall *hall = server->halls; hall; hall = hall->next)
+    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
         if (hall->id == match->hall)
             hall_shown_boards(hall, seal.shown);
     return !shows(&seal, board);
@@ -65,11 +66,11 @@ static struct seal *add(struct seals *seals) {
     return &seals->seal[seals->count++];
 }
 
-struct seals *seals_copy(const struct server *server, int64_t user) {
+struct seals *seals_copy(const struct tournaments *tournaments, int64_t user) {
     struct seals *seals = calloc(1, sizeof *seals);
     if (seals)
-        seals->now_s = challenges_time(server);
-    for (struct hall *hall = server->halls; seals && hall; hall = hall->next) {
+        seals->now_s = challenges_time(tournaments);
+    for (struct hall *hall = tournaments->halls; seals && hall; hall = hall->next) {
         if (!hall_knows(hall, user))
             continue;
         struct seal *seal = add(seals);

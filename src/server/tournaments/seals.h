@@ -9,15 +9,15 @@
 #ifndef SERVER_SEALS_H
 #define SERVER_SEALS_H
 
-#include "server/server.h"
+#include "server/tournaments/tournaments.h"
 #include "store/reader.h"
 
 /* On the loop. */
-bool seals_hide(const struct server *server, const struct store_match *match);
+bool seals_hide(const struct tournaments *tournaments, const struct store_match *match);
 
 /* The same for another thread, about matches of a person, as it is now. Made on the loop; NULL without memory. */
 struct seals;
-struct seals *seals_copy(const struct server *server, int64_t user);
+struct seals *seals_copy(const struct tournaments *tournaments, int64_t user);
 bool seals_copy_hides(const struct seals *seals, struct store *reader,
                       const struct store_match *match);
 void seals_free(struct seals *seals);

@@ -16,11 +16,12 @@ static void must(struct hall *hall, const char *act) {
 }
 
 /* Both for the loop and for another thread. */
-static bool hides(const struct server *server, int64_t hall, const char *record) {
+static bool hides(const struct tournaments *tournaments, int64_t hall,
+                  const char *record) {
     const struct store_match match = {.hall = hall, .record = record};
-    struct seals *seals = seals_copy(server, PERSON);
+    struct seals *seals = seals_copy(tournaments, PERSON);
     assert_non_null(seals);
-    const bool hidden = seals_hide(server, &match);
+    const bool hidden = seals_hide(tournaments, &match);
     assert_int_equal(seals_copy_hides(seals, NULL, &match), hidden);
     seals_free(seals);
     return hidden;
@@ -30,8 +31,9 @@ static const char board_1[] = "[Variant \"us\"]\n[Board \"1\"]\n\ndeal As Ks\n",
                   board_2[] = "[Board \"2\"]\n\ndeal As Ks\n";
 
 static void a_board_is_hidden_unless_it_is_known_to_be_shown(void **state) {
-    struct server server = {.halls = NULL};
-    struct hall hall = {.server = &server, .id = AUTUMN};
+    struct clock clock = {.now_ms = 0};
+    struct tournaments tournaments = {.clock = &clock};
+    struct hall hall = {.tournaments = &tournaments, .id = AUTUMN};
     (void)state;
     tournament_init(&hall.value);
     must(&hall, SAMPLE_OPEN);
@@ -44,23 +46,24 @@ static void a_board_is_hidden_unless_it_is_known_to_be_shown(void **state) {
     must(&hall, "publish 1");
     must(&hall, "board 1 1 1 9-5");
     /* This node has not heard of the tournament. */
-    assert_true(hides(&server, AUTUMN, board_1));
-    server.halls = &hall;
-    assert_false(hides(&server, AUTUMN, board_1));
-    assert_true(hides(&server, AUTUMN, board_2));
-    assert_true(hides(&server, AUTUMN + 1, board_1));
+    assert_true(hides(&tournaments, AUTUMN, board_1));
+    tournaments.halls = &hall;
+    assert_false(hides(&tournaments, AUTUMN, board_1));
+    assert_true(hides(&tournaments, AUTUMN, board_2));
+    assert_true(hides(&tournaments, AUTUMN + 1, board_1));
     /* No board: the cards of the table were shuffled for it. */
-    assert_false(hides(&server, AUTUMN, "[Event \"Autumn\"]\n\ndeal As [Board \"2\"]\n"));
-    assert_false(hides(&server, 0, board_2));
+    assert_false(
+        hides(&tournaments, AUTUMN, "[Event \"Autumn\"]\n\ndeal As [Board \"2\"]\n"));
+    assert_false(hides(&tournaments, 0, board_2));
     /* Boards that nobody has. */
-    assert_true(hides(&server, AUTUMN, "[Board \"1000\"]\n\ndeal As\n"));
-    assert_true(hides(&server, AUTUMN, "[Board \"\"]\n\ndeal As\n"));
+    assert_true(hides(&tournaments, AUTUMN, "[Board \"1000\"]\n\ndeal As\n"));
+    assert_true(hides(&tournaments, AUTUMN, "[Board \"\"]\n\ndeal As\n"));
     assert_true(
-        hides(&server, AUTUMN, "[Event \"[Board \\\"1\\\"]\"]\n[Board \"2\"]\n\n"));
+        hides(&tournaments, AUTUMN, "[Event \"[Board \\\"1\\\"]\"]\n[Board \"2\"]\n\n"));
     must(&hall, "finish");
-    assert_true(hides(&server, AUTUMN, board_2));
+    assert_true(hides(&tournaments, AUTUMN, board_2));
     must(&hall, "unseal " SECRET);
-    assert_false(hides(&server, AUTUMN, board_2));
+    assert_false(hides(&tournaments, AUTUMN, board_2));
     tournament_finish(&hall.value);
 }
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "table/message.h"
+#include "server/wire/reply.h"
 
 enum { CLOSE_POLICY = 1008 };
 
@@ -24,9 +24,9 @@ int64_t client_user_of(const char *id) {
     return errno || *end ? 0 : user;
 }
 
-struct pedro_text client_text(struct server *server) {
+struct pedro_text client_text(struct wire *wire) {
     struct pedro_text text;
-    pedro_text_init(&text, server->text, sizeof server->text);
+    pedro_text_init(&text, wire->text, sizeof wire->text);
     return text;
 }
 

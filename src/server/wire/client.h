@@ -4,7 +4,11 @@
 #ifndef SERVER_CLIENT_H
 #define SERVER_CLIENT_H
 
-#include "server/server.h"
+#include "net/net.h"
+#include "server/process/quota.h"
+#include "store/reader.h"
+#include "table/message.h"
+#include "table/table.h"
 
 enum {
     CLIENT_ROOMS_MAX = 8,
@@ -14,8 +18,24 @@ enum {
 /* Which messages about the list of open tables a client gets. */
 enum lobby_listener { LOBBY_NOTHING, LOBBY_CHANGES, LOBBY_WHOLE };
 
+/* All sockets. */
+struct wire {
+    struct client *clients;
+    unsigned people;              /* how many people have one */
+    char text[TABLE_MESSAGE_MAX]; /* for one message */
+};
+
+struct hall;
+struct people;
+struct room;
+struct tables;
+struct tournaments;
+
 struct client {
-    struct server *server;
+    struct wire *wire;
+    struct people *people;
+    struct tables *tables;
+    struct tournaments *tournaments;
     struct net_socket *socket; /* NULL once it is closed */
     struct client *next, **link;
     unsigned uses; /* references: pending operations, and the socket */
@@ -61,8 +81,8 @@ void client_send_refusal(struct client *client, bool has_id, int32_t id,
 /* Closes the socket. */
 void client_drop(struct client *client);
 
-/* An empty text for one message, in the server's buffer. */
-struct pedro_text client_text(struct server *server);
+/* An empty text for one message, in wire->text. */
+struct pedro_text client_text(struct wire *wire);
 
 /* Converts the number of a person to the id at tables, and back; 0 if the id is
  * invalid. */

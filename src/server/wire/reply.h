@@ -6,6 +6,8 @@
 
 #include "record/json_write.h"
 
+enum { REFUSAL_MAX = 12 << 10 }; /* bytes of JSON that any refusal fits */
+
 /* Writes members of an object that is open, or one value. Is called again with more room
  * if there was too little, so it must write the same each time. */
 typedef void reply_part(struct json_writer *writer, void *data);

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "pedro/json.h"
-#include "server/server.h"
 
 void respond_text(struct net_request *request, const char *type, const char *headers,
                   const char *text, size_t length) {

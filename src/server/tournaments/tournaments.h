@@ -1,0 +1,35 @@
+/* tournaments.h - the room of tournaments and challenges.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_TOURNAMENTS_H
+#define SERVER_TOURNAMENTS_H
+
+#include "server/tables/tables.h"
+
+struct hall;
+struct hall_work;
+struct hosted_challenge;
+
+/* Long changes of tournaments (hall_work.h): those that wait, and those that threads make. */
+struct hall_works {
+    struct pool *pool;
+    struct hall_work *waiting, **end, *running;
+    unsigned runs;
+};
+
+struct tournaments {
+    struct store *store;
+    struct clock *clock;
+    const struct running *running;
+    struct nodes *nodes;
+    struct wire *wire;
+    struct people *people;
+    struct tables *tables;
+    struct hall *halls; /* all tournaments, the newest first */
+    bool halls_wanted;  /* in a cluster: others may have opened some */
+    struct hall_works hall_works;
+    struct hosted_challenge *challenges; /* those in memory, */
+    uint64_t challenges_ms;              /* and when their tables were looked at */
+};
+
+#endif
