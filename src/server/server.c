@@ -249,6 +249,7 @@ static bool start_net(struct server *server) {
 }
 
 void server_wire(struct server *server) {
+    server->quotas.now_ms = &server->clock.now_ms;
     server->nodes = (struct nodes){.store = server->store,
                                    .net = server->net,
                                    .settings = &server->settings,

@@ -36,7 +36,7 @@ void server_tidy(struct server *server) {
         notices_take(&server->people);
         forgetting_look(&server->people);
     }
-    quotas_tidy(&server->quotas, (int64_t)server->clock.now_ms);
+    quotas_tidy(&server->quotas);
     if (!cluster_is_first(&server->nodes))
         return;
     rooms_sweep(&server->tables);

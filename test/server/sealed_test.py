@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """sealed_test.py PEDRO - nobody learns a card of a board of duplicate that others have still to play.
 
-The routes are those of src/server/http/routes.c and the messages those of data/messages.ini: `ROUTES` and `MESSAGES` say how each is called,
+The routes are those of src/server/http/routes.h and the messages those of data/messages.ini: `ROUTES` and `MESSAGES` say how each is called,
 and one that is not there fails the test. People who have no business with the cards call all of them while a table plays ahead, when it
 has finished, and at the end. Until the boards are shown, no answer may have a card in it that it did not have before the first deal, nor
 what the deal follows from. At the end the same calls must find the cards, else the search is blind.
@@ -131,7 +131,7 @@ def messages():
 
 
 def routes():
-    return {'%s %s' % route for route in openapi.routes((TOP / 'src/server/http/routes.c').read_text())}
+    return {'%s %s' % route for route in openapi.routes((TOP / 'src/server/http/routes.h').read_text())}
 
 
 def filled(value, names, key):

@@ -111,35 +111,17 @@ static void on_asked(void *data, enum store_result result) {
     free(asking);
 }
 
-static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
-    struct quotas *quotas = api->http->quotas;
-    return quota_take(quotas, quotas_get(quotas, key), kind,
-                      (int64_t)api->http->clock->now_ms);
-}
-
-static bool within_quota(struct api_request *api) {
-    char person[QUOTA_KEY_MAX], address[QUOTA_KEY_MAX];
-    snprintf(person, sizeof person, "user %lld", (long long)api->login.user.id);
-    login_address_key(api->request, address);
-    return take(api, person, QUOTA_ANALYSES) &&
-           take(api, address, QUOTA_ADDRESS_ANALYSES);
-}
-
 void api_ask_analysis(struct api_request *api) {
     struct http *http = api->http;
     char name[MATCH_NAME_MAX];
     if (!find_match(api, name) ||
-        respond_with(http, api->request, name) != STORE_NOT_FOUND)
+        respond_with(http, api->request, name) != STORE_NOT_FOUND ||
+        !api_within_quota(api, QUOTA_ANALYSES, QUOTA_ADDRESS_ANALYSES,
+                          PEDRO_REFUSED_TRIED_OFTEN))
         return;
-    if (!within_quota(api)) {
-        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    struct asking *asking = api_allocate(api, sizeof *asking);
+    if (!asking)
         return;
-    }
-    struct asking *asking = malloc(sizeof *asking);
-    if (!asking) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
-        return;
-    }
     *asking = (struct asking){.http = http, .request = api->request};
     memcpy(asking->name, name, sizeof asking->name);
     struct batch *batch = batch_create();

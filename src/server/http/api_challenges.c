@@ -71,8 +71,8 @@ void api_open_challenge(struct api_request *api) {
     const char *game = api_text(api, "game", NULL);
     const struct pedro_preset *preset = game ? game_of(api, game) : NULL;
     if (!preset || !hall_number(api, "places", 1, CHALLENGE_PLACES_MAX, &wanted.places) ||
-        !hall_within_quota(api, QUOTA_CHALLENGES, QUOTA_ADDRESS_CHALLENGES,
-                           PEDRO_REFUSED_CHALLENGES_MANY))
+        !api_within_quota(api, QUOTA_CHALLENGES, QUOTA_ADDRESS_CHALLENGES,
+                          PEDRO_REFUSED_CHALLENGES_MANY))
         return;
     snprintf(wanted.game, sizeof wanted.game, "%s", preset->name);
     challenges_open(api->http->tournaments, &wanted, on_opened, api->request);
@@ -99,8 +99,8 @@ void api_play_challenge(struct api_request *api) {
     client_person_id(api->login.user.id, who.id);
     const unsigned number = challenge_try_of(&challenge->value, who.id);
     if ((number == 0 || !*challenge->value.at[number].table) &&
-        !hall_within_quota(api, QUOTA_OPENED, QUOTA_ADDRESS_OPENED,
-                           PEDRO_REFUSED_TABLES_OPEN))
+        !api_within_quota(api, QUOTA_OPENED, QUOTA_ADDRESS_OPENED,
+                          PEDRO_REFUSED_TABLES_OPEN))
         return;
     snprintf(who.name, sizeof who.name, "%s", api->login.user.name);
     who.picture = message_picture_of(api->login.user.picture);

@@ -323,8 +323,8 @@ static bool read_club(struct api_request *api, struct pedro_text *line) {
 
 static struct hall *hall_to_enter(struct api_request *api) {
     struct hall *hall = hall_of_request(api);
-    return hall && hall_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
-                                     PEDRO_REFUSED_TRIED_OFTEN)
+    return hall && api_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
+                                    PEDRO_REFUSED_TRIED_OFTEN)
                ? hall
                : NULL;
 }

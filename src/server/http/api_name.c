@@ -34,7 +34,6 @@ void api_name(struct api_request *api) {
     struct http *http = api->http;
     struct account_name made;
     size_t length;
-    char key[QUOTA_KEY_MAX];
     const char *name = api_text(api, "name", &length);
     if (!name)
         return;
@@ -48,17 +47,11 @@ void api_name(struct api_request *api) {
         respond_error(api->request, entry_name_status(wrong), wrong);
         return;
     }
-    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
-    if (!quota_take(http->quotas, quotas_get(http->quotas, key), QUOTA_NAMES,
-                    (int64_t)http->clock->now_ms)) {
-        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    if (!api_within_quota(api, QUOTA_NAMES, QUOTA_KINDS, PEDRO_REFUSED_TRIED_OFTEN))
         return;
-    }
-    struct naming *naming = malloc(sizeof *naming);
-    if (!naming) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct naming *naming = api_allocate(api, sizeof *naming);
+    if (!naming)
         return;
-    }
     naming->request = api->request;
     snprintf(naming->name, sizeof naming->name, "%s", made.text);
     guest_name_set(http->people, api->login.user.id, naming->name, on_named, naming);

@@ -117,11 +117,9 @@ static void begin(struct api_request *api, const char *password, size_t length) 
      * the person out of the login. */
     if (!throttle_guess(api, "", user->id, target))
         return;
-    struct change *change = calloc(1, sizeof *change);
-    if (!change) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct change *change = api_allocate(api, sizeof *change);
+    if (!change)
         return;
-    }
     change->http = api->http;
     change->request = api->request;
     change->user = user->id;

@@ -131,30 +131,18 @@ static bool is_key(const char *key) {
            strspn(key, "abcdefghijklmnopqrstuvwxyz0123456789") == length;
 }
 
-static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
-    struct quotas *quotas = api->http->quotas;
-    return quota_take(quotas, quotas_get(quotas, key), kind,
-                      (int64_t)api->http->clock->now_ms);
-}
-
 /* NULL if the request is refused, which it was then told. */
 static struct change *begin(struct api_request *api) {
-    char person[QUOTA_KEY_MAX], address[QUOTA_KEY_MAX];
-    snprintf(person, sizeof person, "user %lld", (long long)api->login.user.id);
-    login_address_key(api->request, address);
     if (!is_key(api->rest)) {
         respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
         return NULL;
     }
-    if (!take(api, person, QUOTA_SCORES) || !take(api, address, QUOTA_ADDRESS_SCORES)) {
-        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    if (!api_within_quota(api, QUOTA_SCORES, QUOTA_ADDRESS_SCORES,
+                          PEDRO_REFUSED_TRIED_OFTEN))
         return NULL;
-    }
-    struct change *change = malloc(sizeof *change);
-    if (!change) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct change *change = api_allocate(api, sizeof *change);
+    if (!change)
         return NULL;
-    }
     *change = (struct change){
         .http = api->http, .request = api->request, .user = api->login.user.id};
     snprintf(change->key, sizeof change->key, "%s", api->rest);

@@ -69,11 +69,9 @@ static void on_ended(void *data, enum store_result result) {
 }
 
 static struct ending *ending_begin(struct api_request *api) {
-    struct ending *ending = calloc(1, sizeof *ending);
-    if (!ending) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct ending *ending = api_allocate(api, sizeof *ending);
+    if (!ending)
         return NULL;
-    }
     ending->http = api->http;
     ending->request = api->request;
     ending->user = api->login.user.id;

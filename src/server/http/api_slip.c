@@ -256,8 +256,8 @@ void api_slip_result(struct api_request *api) {
     struct hall *hall = key ? find_entry(api, key, &entry) : NULL;
     pedro_text_init(&act, buffer, sizeof buffer);
     if (!hall || !write_act(api, &act, &points) ||
-        !hall_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
-                           PEDRO_REFUSED_TRIED_OFTEN))
+        !api_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
+                          PEDRO_REFUSED_TRIED_OFTEN))
         return;
     if (!pedro_text_fits(&act)) {
         api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "points");

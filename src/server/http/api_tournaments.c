@@ -261,18 +261,16 @@ void api_open_tournament(struct api_request *api) {
         respond_error(api->request, 429, PEDRO_REFUSED_TOURNAMENTS_MANY);
         return;
     }
-    if (!hall_within_quota(api, QUOTA_TOURNAMENTS, QUOTA_ADDRESS_TOURNAMENTS,
-                           PEDRO_REFUSED_TOURNAMENTS_MANY) ||
+    if (!api_within_quota(api, QUOTA_TOURNAMENTS, QUOTA_ADDRESS_TOURNAMENTS,
+                          PEDRO_REFUSED_TOURNAMENTS_MANY) ||
         !hall_pays(api, NULL, acts))
         return;
-    struct opening *opening = malloc(sizeof *opening);
-    if (!opening) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct opening *opening = api_allocate(api, sizeof *opening);
+    if (!opening)
         return;
-    }
     *opening = (struct opening){api->request, make(api, title, acts)};
     char target[QUOTA_KEY_MAX];
-    snprintf(target, sizeof target, "user %lld", (long long)api->login.user.id);
+    api_person_key(api, target);
     if (!opening->hall)
         free(opening);
     else if (length > 0)

@@ -13,11 +13,9 @@
 #include "server/wire/client.h"
 
 struct entry *entry_begin(struct api_request *api) {
-    struct entry *entry = calloc(1, sizeof *entry);
-    if (!entry) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct entry *entry = api_allocate(api, sizeof *entry);
+    if (!entry)
         return NULL;
-    }
     entry->http = api->http;
     entry->request = api->request;
     login_address_key(api->request, entry->address);
@@ -103,11 +101,9 @@ void entry_commit(struct entry *entry, struct batch *batch) {
 }
 
 bool entry_has_quota(struct api_request *api, enum quota_kind kind) {
-    struct http *http = api->http;
     char key[QUOTA_KEY_MAX];
     login_address_key(api->request, key);
-    if (quota_take(http->quotas, quotas_get(http->quotas, key), kind,
-                   (int64_t)http->clock->now_ms))
+    if (quotas_take(api->http->quotas, key, kind, 1))
         return true;
     respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;

@@ -227,15 +227,6 @@ static bool is_being_made(const struct http *http, int64_t user) {
     return false;
 }
 
-static bool within_quota(struct api_request *api) {
-    struct quotas *quotas = api->http->quotas;
-    char key[QUOTA_KEY_MAX];
-    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
-    return !is_being_made(api->http, api->login.user.id) &&
-           quota_take(quotas, quotas_get(quotas, key), QUOTA_EXPORTS,
-                      (int64_t)api->http->clock->now_ms);
-}
-
 /* Writes the member "seats": at tables that are live. */
 static void write_seats(struct json_writer *writer, const struct http *http,
                         int64_t user) {
@@ -295,10 +286,12 @@ void api_export(struct api_request *api) {
         respond_error(api->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
         return;
     }
-    if (!within_quota(api)) {
+    if (is_being_made(http, api->login.user.id)) {
         respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
         return;
     }
+    if (!api_within_quota(api, QUOTA_EXPORTS, QUOTA_KINDS, PEDRO_REFUSED_TRIED_OFTEN))
+        return;
     struct export *export = calloc(1, sizeof *export);
     if (export)
         export->head = reply_json(head_part, api, &export->head_length);

@@ -101,11 +101,9 @@ static void answer(struct hall_change *change, enum hall_outcome outcome) {
 
 struct hall_request *hall_request(struct api_request *api, const char *text) {
     const size_t size = strlen(text) + 1;
-    struct hall_request *request = calloc(1, sizeof *request + size);
-    if (!request) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct hall_request *request = api_allocate(api, sizeof *request + size);
+    if (!request)
         return NULL;
-    }
     request->request = api->request;
     request->user = api->known ? api->login.user.id : 0;
     memcpy(request->text, text, size);
@@ -124,31 +122,6 @@ void hall_request_do(struct hall *hall, struct hall_request *request, unsigned b
 
 /* --- parts of requests --- */
 
-static bool take(struct api_request *api, const char *key, enum quota_kind kind,
-                 uint32_t count) {
-    struct quotas *quotas = api->http->quotas;
-    return quota_take_some(quotas, quotas_get(quotas, key), kind, count,
-                           (int64_t)api->http->clock->now_ms);
-}
-
-static bool take_both(struct api_request *api, enum quota_kind person,
-                      enum quota_kind address, uint32_t count) {
-    char key[QUOTA_KEY_MAX];
-    snprintf(key, sizeof key, "user %lld", (long long)api->login.user.id);
-    if (api->known && !take(api, key, person, count))
-        return false;
-    login_address_key(api->request, key);
-    return take(api, key, address, count);
-}
-
-bool hall_within_quota(struct api_request *api, enum quota_kind person,
-                       enum quota_kind address, enum pedro_refusal_code code) {
-    if (take_both(api, person, address, 1))
-        return true;
-    respond_error(api->request, 429, code);
-    return false;
-}
-
 /* One for each act and for each 128 bytes. Of several acts, and of an undo, also one for each 20,000 bytes of the rows that are
  * folded again for them: that takes about as long as storing a row. */
 static uint32_t price(const struct hall *hall, const char *acts) {
@@ -166,8 +139,8 @@ bool hall_pays(struct api_request *api, const struct hall *hall, const char *act
     char key[QUOTA_KEY_MAX];
     const uint32_t cost = price(hall, acts);
     snprintf(key, sizeof key, "hall %s", hall ? hall->name : "");
-    if (take_both(api, QUOTA_ACTS, QUOTA_ADDRESS_ACTS, cost) &&
-        (!hall || take(api, key, QUOTA_HALL_ACTS, cost)))
+    if (api_takes(api, QUOTA_ACTS, QUOTA_ADDRESS_ACTS, cost) &&
+        (!hall || quotas_take(api->http->quotas, key, QUOTA_HALL_ACTS, cost)))
         return true;
     respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;

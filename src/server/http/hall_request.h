@@ -33,10 +33,6 @@ void hall_request_do(struct hall *hall, struct hall_request *request, unsigned b
 void hall_respond_refusal(struct net_request *request,
                           const struct pedro_refusal *refusal, unsigned long line);
 
-/* Takes one of a quota of the sender, and one of the sender's address; false after an answer. */
-bool hall_within_quota(struct api_request *api, enum quota_kind person,
-                       enum quota_kind address, enum pedro_refusal_code code);
-
 /* Takes what acts cost, a line each, of the quotas of the sender, of the address and of the tournament, also if they are refused
  * later; false after an answer. `hall` NULL for a new tournament. */
 bool hall_pays(struct api_request *api, const struct hall *hall, const char *acts);

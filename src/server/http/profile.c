@@ -168,11 +168,9 @@ static bool read_all(struct profile *profile) {
 }
 
 void profile_ratings(struct api_request *api) {
-    struct profile *profile = calloc(1, sizeof *profile);
-    if (!profile) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct profile *profile = api_allocate(api, sizeof *profile);
+    if (!profile)
         return;
-    }
     profile->api = api;
     profile->today = (double)api->http->clock->wall_ms / (24 * 60 * 60 * 1000.0);
     if (profile_find(api, &profile->user)) {

@@ -29,6 +29,17 @@ void routes_answer(struct http *http, struct net_request *request);
 /* Takes a request of the quota of its address; false if that is used up. */
 bool routes_within_quota(struct http *http, struct net_request *request);
 
+/* Zeros; NULL after an answer. */
+void *api_allocate(struct api_request *api, size_t size);
+/* The key of the person in quotas. */
+void api_person_key(const struct api_request *api, char key[QUOTA_KEY_MAX]);
+/* Takes so many of the quotas of the person, if it is known, and of the address (QUOTA_KINDS: not); false if they are used up,
+ * the second one after an answer. */
+bool api_takes(struct api_request *api, enum quota_kind person, enum quota_kind address,
+               uint32_t count);
+bool api_within_quota(struct api_request *api, enum quota_kind person,
+                      enum quota_kind address, enum pedro_refusal_code code);
+
 /* The text of the body's member `name`, valid until the handler returns, and its length
  * (`length` may be NULL); at most API_TEXTS_MAX for a request. NULL if there is none; the request is then answered. */
 const char *api_text(struct api_request *api, const char *name, size_t *length);
@@ -36,80 +47,71 @@ const char *api_text(struct api_request *api, const char *name, size_t *length);
 void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
                       const char *name);
 
+/* The method, the path, in which `*` stands for one name and a `/` at the end for whatever begins so, the right that is needed, and
+ * the handler. What is no GET changes something. */
+/* clang-format off */
+#define ROUTES(ROW)                                                               \
+    ROW(GET,    "/healthz",                        ALL,     api_healthz)          \
+    ROW(GET,    "/readyz",                         ALL,     api_readyz)           \
+    ROW(GET,    "/metrics",                        ALL,     api_metrics)          \
+    ROW(POST,   "/api/guest",                      ALL,     api_guest)            \
+    ROW(POST,   "/api/register",                   ALL,     api_register)         \
+    ROW(POST,   "/api/login",                      ALL,     api_login)            \
+    ROW(POST,   "/api/recover",                    ALL,     api_recover)          \
+    ROW(POST,   "/api/logout",                     ALL,     api_logout)           \
+    ROW(POST,   "/api/token",                      ACCOUNT, api_token)            \
+    ROW(POST,   "/api/password",                   ACCOUNT, api_password)         \
+    ROW(POST,   "/api/recovery",                   ACCOUNT, api_recovery)         \
+    ROW(GET,    "/api/sessions",                   PERSON,  api_sessions)         \
+    ROW(DELETE, "/api/sessions",                   PERSON,  api_end_sessions)     \
+    ROW(DELETE, "/api/sessions/",                  PERSON,  api_end_session)      \
+    ROW(POST,   "/api/name",                       PERSON,  api_name)             \
+    ROW(GET,    "/api/reports",                    PERSON,  api_reports)          \
+    ROW(GET,    "/api/me",                         PLAYER,  api_me)               \
+    ROW(DELETE, "/api/me",                         PERSON,  api_delete_me)        \
+    ROW(GET,    "/api/me/export",                  PERSON,  api_export)           \
+    ROW(GET,    "/api/history",                    PLAYER,  api_history)          \
+    ROW(GET,    "/api/scores",                     PERSON,  api_scores)           \
+    ROW(GET,    "/api/scores/",                    PERSON,  api_score)            \
+    ROW(POST,   "/api/scores/",                    PERSON,  api_keep_score)       \
+    ROW(DELETE, "/api/scores/",                    PERSON,  api_drop_score)       \
+    ROW(POST,   "/api/live/",                      PERSON,  api_show_score)       \
+    ROW(DELETE, "/api/live/",                      PERSON,  api_hide_score)       \
+    ROW(GET,    "/api/live/",                      ALL,     api_live_score)       \
+    ROW(GET,    "/api/friend/",                    PERSON,  api_friend)           \
+    ROW(GET,    "/api/now",                        ALL,     api_now)              \
+    ROW(GET,    "/api/ratings",                    ALL,     api_ratings)          \
+    ROW(GET,    "/api/rules",                      ALL,     api_rules)            \
+    ROW(POST,   "/api/rules/explain",              ALL,     api_explain)          \
+    ROW(GET,    "/api/tournaments",                ALL,     api_tournaments)      \
+    ROW(POST,   "/api/tournaments",                ACCOUNT, api_open_tournament)  \
+    ROW(GET,    "/api/tournaments/*",              ALL,     api_tournament)       \
+    ROW(POST,   "/api/tournaments/*/acts",         ACCOUNT, api_tournament_acts)  \
+    ROW(POST,   "/api/tournaments/*/enter",        PERSON,  api_enter_tournament) \
+    ROW(POST,   "/api/tournaments/*/join",         PERSON,  api_join_tournament)  \
+    ROW(POST,   "/api/tournaments/*/leave",        PERSON,  api_leave_tournament) \
+    ROW(GET,    "/api/tournaments/*/boards",       ALL,     api_tournament_board) \
+    ROW(GET,    "/api/tournaments/*/flags",        ACCOUNT, api_tournament_flags) \
+    ROW(GET,    "/api/tournaments/*/slips",        ACCOUNT, api_slips)            \
+    ROW(GET,    "/api/tournaments/*/slip",         ALL,     api_slip)             \
+    ROW(POST,   "/api/tournaments/*/result",       ALL,     api_slip_result)      \
+    ROW(POST,   "/api/challenges",                 PERSON,  api_open_challenge)   \
+    ROW(GET,    "/api/challenges/*",               ALL,     api_challenge)        \
+    ROW(POST,   "/api/challenges/*/play",          PERSON,  api_play_challenge)   \
+    ROW(GET,    "/api/match/*/analysis",           ALL,     api_analysis)         \
+    ROW(POST,   "/api/match/*/analysis",           PERSON,  api_ask_analysis)     \
+    ROW(GET,    "/api/match/",                     ALL,     api_match)
+#define ROUTES_HANDLER(method, path, right, run) void run(struct api_request *api);
+ROUTES(ROUTES_HANDLER)
+#undef ROUTES_HANDLER
+/* clang-format on */
+
 /* static.c: a file of the web client. */
 void static_answer(struct http *http, struct net_request *request);
 
-/* api_account.c */
-void api_guest(struct api_request *api);
-void api_register(struct api_request *api);
-void api_login(struct api_request *api);
-void api_logout(struct api_request *api);
-void api_token(struct api_request *api);
-/* api_password.c */
-void api_password(struct api_request *api);
-void api_recovery(struct api_request *api);
-void api_recover(struct api_request *api);
-/* api_sessions.c */
-void api_sessions(struct api_request *api);
-void api_end_sessions(struct api_request *api);
-void api_end_session(struct api_request *api);
-void api_reports(struct api_request *api);
-/* api_me.c */
-void api_me(struct api_request *api);
-void api_delete_me(struct api_request *api);
-void api_history(struct api_request *api);
-void api_match(struct api_request *api);
-/* api_analysis.c */
-void api_analysis(struct api_request *api);
-void api_ask_analysis(struct api_request *api);
-/* api_scores.c */
-void api_scores(struct api_request *api);
-void api_score(struct api_request *api);
-void api_keep_score(struct api_request *api);
-void api_drop_score(struct api_request *api);
-void api_show_score(struct api_request *api);
-void api_hide_score(struct api_request *api);
-void api_live_score(struct api_request *api);
-/* export.c */
-void api_export(struct api_request *api);
 /* Removes the unfinished files of an earlier process. */
 void exports_tidy(const struct http *http);
-/* api_ratings.c */
-void api_ratings(struct api_request *api);
-/* api_rules.c */
-void api_rules(struct api_request *api);
-void api_explain(struct api_request *api);
 /* Makes the answer to GET /api/rules. False if there is no memory. */
 bool api_rules_prepare(struct http *http);
-/* api_tournaments.c */
-void api_tournaments(struct api_request *api);
-void api_open_tournament(struct api_request *api);
-/* api_tournament.c */
-void api_tournament(struct api_request *api);
-void api_tournament_acts(struct api_request *api);
-/* api_entry.c */
-void api_enter_tournament(struct api_request *api);
-void api_join_tournament(struct api_request *api);
-void api_leave_tournament(struct api_request *api);
-/* api_board.c */
-void api_tournament_board(struct api_request *api);
-/* api_flags.c */
-void api_tournament_flags(struct api_request *api);
-/* api_slip.c */
-void api_slips(struct api_request *api);
-void api_slip(struct api_request *api);
-void api_slip_result(struct api_request *api);
-/* api_challenges.c */
-void api_open_challenge(struct api_request *api);
-void api_challenge(struct api_request *api);
-void api_play_challenge(struct api_request *api);
-/* api_friend.c */
-void api_friend(struct api_request *api);
-/* api_health.c */
-void api_healthz(struct api_request *api);
-void api_name(struct api_request *api);
-void api_now(struct api_request *api);
-void api_readyz(struct api_request *api);
-void api_metrics(struct api_request *api);
 
 #endif

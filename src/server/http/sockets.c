@@ -30,9 +30,7 @@ int sockets_accept(struct http *http, struct net_request *request,
     clock_now(http->clock);
     login_address_key(request, key);
     struct quota *address = quotas_get(http->quotas, key);
-    if (http->running->draining ||
-        !quota_take(http->quotas, address, QUOTA_REQUESTS,
-                    (int64_t)http->clock->now_ms) ||
+    if (http->running->draining || !quota_take(http->quotas, address, QUOTA_REQUESTS) ||
         !login_of(http->people, request, &login) ||
         (!login.session.bearer && !login_same_origin(http->people, request)))
         return login.unread ? AWAY : REFUSED;
@@ -112,8 +110,7 @@ static void welcome(struct client *client) {
 static void watch_lobby(struct client *client, const struct client_message *message) {
     struct tables *tables = client->tables;
     const struct client_lobby *lobby = &message->lobby;
-    if (lobby->on && !quota_take(tables->quotas, client->account, QUOTA_LISTS,
-                                 (int64_t)tables->clock->now_ms)) {
+    if (lobby->on && !quota_take(tables->quotas, client->account, QUOTA_LISTS)) {
         client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_LIST_OFTEN);
         return;
     }
@@ -176,8 +173,7 @@ static void handle(struct http *http, struct client *client,
 
 void sockets_count_frame(struct http *http, struct client *client) {
     clock_now(http->clock);
-    if (quota_take(http->quotas, client->account, QUOTA_MESSAGES,
-                   (int64_t)http->clock->now_ms))
+    if (quota_take(http->quotas, client->account, QUOTA_MESSAGES))
         return;
     http->metrics->refused_messages++;
     client_send_error(client, false, 0, PEDRO_REFUSED_MESSAGES_OFTEN);

@@ -32,9 +32,7 @@ void throttle_address(const struct api_request *api,
 }
 
 static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
-    struct http *http = api->http;
-    return quota_take(http->quotas, quotas_get(http->quotas, key), kind,
-                      (int64_t)http->clock->now_ms);
+    return quotas_take(api->http->quotas, key, kind, 1);
 }
 
 static bool may_guess(struct api_request *api, const char *account, int64_t user,
@@ -72,13 +70,12 @@ bool throttle_guess(struct api_request *api, const char *account, int64_t user,
 /* Calls `act` for each limit of a guess until one returns false. */
 static bool each(struct http *http, const struct throttle *throttle,
                  bool (*act)(struct quotas *quotas, struct quota *quota,
-                             enum quota_kind kind, int64_t now_ms)) {
+                             enum quota_kind kind)) {
     struct quotas *quotas = http->quotas;
-    const int64_t now_ms = (int64_t)http->clock->now_ms;
-    return act(quotas, quotas_get(quotas, throttle->person), QUOTA_GUESSES, now_ms) &&
-           act(quotas, quotas_get(quotas, throttle->address), QUOTA_LOGINS, now_ms) &&
+    return act(quotas, quotas_get(quotas, throttle->person), QUOTA_GUESSES) &&
+           act(quotas, quotas_get(quotas, throttle->address), QUOTA_LOGINS) &&
            (!*throttle->all ||
-            act(quotas, quotas_get(quotas, throttle->all), QUOTA_STRANGERS, now_ms));
+            act(quotas, quotas_get(quotas, throttle->all), QUOTA_STRANGERS));
 }
 
 bool throttle_entry(struct api_request *api, const char *name, bool knows,
@@ -86,7 +83,7 @@ bool throttle_entry(struct api_request *api, const char *name, bool knows,
     char address[QUOTA_KEY_MAX], person[QUOTA_KEY_MAX];
     const bool guest = api->login.user.guest;
     login_address_key(api->request, address);
-    snprintf(person, sizeof person, "user %lld", (long long)api->login.user.id);
+    api_person_key(api, person);
     hashed_key("entry", guest ? address : person, name, throttle->person);
     hashed_key("entries", address, "", throttle->address);
     hashed_key("tournament", name, guest ? "guests" : "accounts", throttle->all);

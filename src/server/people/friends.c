@@ -50,8 +50,7 @@ static enum pedro_refusal_code find_other(struct client *client,
     enum pedro_refusal_code wrong;
     if (wanted->has_name + wanted->has_link + wanted->has_person != 1)
         return PEDRO_REFUSED_FRIEND_ONE_WAY;
-    if (!quota_take(people->quotas, client->account, QUOTA_FRIENDS,
-                    (int64_t)people->clock->now_ms))
+    if (!quota_take(people->quotas, client->account, QUOTA_FRIENDS))
         return PEDRO_REFUSED_FRIENDS_OFTEN;
     if (wanted->has_link)
         wrong = friend_link_find(people, wanted->link, other)
@@ -206,8 +205,7 @@ void friends_new_link(struct client *client, const struct client_message *messag
         refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
         return;
     }
-    if (!quota_take(people->quotas, client->account, QUOTA_FRIENDS,
-                    (int64_t)people->clock->now_ms)) {
+    if (!quota_take(people->quotas, client->account, QUOTA_FRIENDS)) {
         refuse(client, message, PEDRO_REFUSED_FRIENDS_OFTEN);
         return;
     }

@@ -149,8 +149,7 @@ void friends_listen(struct client *client, const struct client_message *message)
     const bool on = message->friends.on;
     const enum pedro_refusal_code wrong =
         client->person.program ? PEDRO_REFUSED_PLAY_ONLY
-        : on && !quota_take(people->quotas, client->account, QUOTA_LISTS,
-                            (int64_t)people->clock->now_ms)
+        : on && !quota_take(people->quotas, client->account, QUOTA_LISTS)
             ? PEDRO_REFUSED_LIST_OFTEN
             : PEDRO_REFUSED_NOTHING;
     if (wrong) {

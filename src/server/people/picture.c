@@ -46,8 +46,7 @@ void picture_choose(struct client *client, const struct client_message *message)
     enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
     if (client->person.program)
         wrong = PEDRO_REFUSED_PLAY_ONLY;
-    else if (!quota_take(people->quotas, client->account, QUOTA_PICTURES,
-                         (int64_t)people->clock->now_ms))
+    else if (!quota_take(people->quotas, client->account, QUOTA_PICTURES))
         wrong = PEDRO_REFUSED_FRIENDS_OFTEN;
     else if (!(choosing = malloc(sizeof *choosing)))
         wrong = PEDRO_REFUSED_NO_MEMORY;

@@ -146,7 +146,7 @@ static void hear_taken(struct people *people, const char *key, const char *value
         strlen(value) < QUOTA_KEY_MAX &&
         (strncmp(value, "user ", 5) == 0 || strncmp(value, "net ", 4) == 0))
         quota_add(people->quotas, quotas_get(people->quotas, value),
-                  (enum quota_kind)kind, (uint32_t)count, (int64_t)people->clock->now_ms);
+                  (enum quota_kind)kind, (uint32_t)count);
 }
 
 /* --- what others tell --- */

@@ -33,8 +33,8 @@ struct quota *quotas_get(struct quotas *quotas, const char *key) {
 
 /* How much of a kind is used, less what has come back with time. */
 static int64_t used_now(const struct quotas *quotas, const struct quota *quota,
-                        enum quota_kind kind, int64_t now_ms) {
-    int64_t passed = now_ms - quota->of[kind].at_ms;
+                        enum quota_kind kind) {
+    int64_t passed = (int64_t)*quotas->now_ms - quota->of[kind].at_ms;
     /* No credit comes back if the clock went back; after a long time all of it does. */
     if (passed < 0)
         return quota->of[kind].used;
@@ -84,30 +84,29 @@ void quotas_tell(struct quotas *quotas,
 }
 
 void quota_add(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
-               uint32_t count, int64_t now_ms) {
+               uint32_t count) {
     const int64_t most = (int64_t)quotas->rate[kind].burst * ONE;
     if (!quota)
         return;
-    const int64_t used = used_now(quotas, quota, kind, now_ms);
+    const int64_t used = used_now(quotas, quota, kind);
     if (used < quota->of[kind].used || used == 0)
-        quota->of[kind].at_ms = now_ms;
+        quota->of[kind].at_ms = (int64_t)*quotas->now_ms;
     quota->of[kind].used =
         used + (int64_t)count * ONE < most ? used + (int64_t)count * ONE : most;
 }
 
-bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
-                int64_t now_ms) {
-    return quota_take_some(quotas, quota, kind, 1, now_ms);
+bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind) {
+    return quota_take_some(quotas, quota, kind, 1);
 }
 
 bool quota_take_some(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
-                     uint32_t count, int64_t now_ms) {
+                     uint32_t count) {
     if (!quota)
         return false;
-    int64_t used = used_now(quotas, quota, kind, now_ms);
+    int64_t used = used_now(quotas, quota, kind);
     /* If too little time has passed for any credit to come back, it is counted on from the same moment. */
     if (used < quota->of[kind].used || used == 0)
-        quota->of[kind].at_ms = now_ms;
+        quota->of[kind].at_ms = (int64_t)*quotas->now_ms;
     quota->of[kind].used = used;
     if (used + (int64_t)count * ONE > (int64_t)quotas->rate[kind].burst * ONE)
         return false;
@@ -117,26 +116,29 @@ bool quota_take_some(struct quotas *quotas, struct quota *quota, enum quota_kind
     return true;
 }
 
-bool quota_has(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
-               int64_t now_ms) {
-    return quota && used_now(quotas, quota, kind, now_ms) + ONE <=
-                        (int64_t)quotas->rate[kind].burst * ONE;
+bool quotas_take(struct quotas *quotas, const char *key, enum quota_kind kind,
+                 uint32_t count) {
+    return quota_take_some(quotas, quotas_get(quotas, key), kind, count);
 }
 
-static bool is_idle(const struct quotas *quotas, const struct quota *quota,
-                    int64_t now_ms) {
+bool quota_has(struct quotas *quotas, struct quota *quota, enum quota_kind kind) {
+    return quota &&
+           used_now(quotas, quota, kind) + ONE <= (int64_t)quotas->rate[kind].burst * ONE;
+}
+
+static bool is_idle(const struct quotas *quotas, const struct quota *quota) {
     for (enum quota_kind kind = 0; kind < QUOTA_KINDS; kind++)
-        if (used_now(quotas, quota, kind, now_ms) > 0)
+        if (used_now(quotas, quota, kind) > 0)
             return false;
     return quota->untold == 0 && quota->sockets == 0 && quota->tables == 0 &&
            quota->hints == 0;
 }
 
-void quotas_tidy(struct quotas *quotas, int64_t now_ms) {
+void quotas_tidy(struct quotas *quotas) {
     for (int i = 0; i < QUOTA_CHAINS; i++)
         for (struct quota **at = &quotas->chain[i]; *at;) {
             struct quota *quota = *at;
-            if (is_idle(quotas, quota, now_ms)) {
+            if (is_idle(quotas, quota)) {
                 *at = quota->next;
                 quotas->count--;
                 free(quota);

@@ -73,6 +73,7 @@ struct quota_taken {
 
 enum { QUOTA_CHAINS = 4096 };
 struct quotas {
+    const uint64_t *now_ms; /* monotonic */
     struct quota_rate rate[QUOTA_KINDS];
     struct quota *chain[QUOTA_CHAINS];
     unsigned count;
@@ -85,22 +86,23 @@ struct quotas {
  * has used nothing and has nothing open is removed by quotas_tidy(). */
 struct quota *quotas_get(struct quotas *quotas, const char *key);
 /* Takes one of a kind; false if none is left. `quota` may be NULL: then false. */
-bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
-                int64_t now_ms);
+bool quota_take(struct quotas *quotas, struct quota *quota, enum quota_kind kind);
 /* The same for `count` at once: all of them, or none. */
 bool quota_take_some(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
-                     uint32_t count, int64_t now_ms);
+                     uint32_t count);
+/* The same of the account of a key. */
+bool quotas_take(struct quotas *quotas, const char *key, enum quota_kind kind,
+                 uint32_t count);
 /* Whether one is left. */
-bool quota_has(struct quotas *quotas, struct quota *quota, enum quota_kind kind,
-               int64_t now_ms);
+bool quota_has(struct quotas *quotas, struct quota *quota, enum quota_kind kind);
 /* Counts `count` of a kind that another node has granted. `quota` may be NULL. */
 void quota_add(const struct quotas *quotas, struct quota *quota, enum quota_kind kind,
-               uint32_t count, int64_t now_ms);
+               uint32_t count);
 /* Calls `see` for what was taken since the last call, for the other nodes. Of messages and requests only the
  * accounts are told that have used a quarter of their credit. */
 void quotas_tell(struct quotas *quotas,
                  void (*see)(void *data, const struct quota_taken *taken), void *data);
-void quotas_tidy(struct quotas *quotas, int64_t now_ms);
+void quotas_tidy(struct quotas *quotas);
 void quotas_finish(struct quotas *quotas);
 
 /* Writes the key of an address: all of IPv4, the network half of IPv6, as one household

@@ -133,8 +133,7 @@ static enum pedro_refusal_code check(struct client *client, const struct room *r
         return PEDRO_REFUSED_INVITE_DECLINED;
     if (!known && are_too_many(tables, client->user, to))
         return PEDRO_REFUSED_INVITE_MANY;
-    if (!known && !quota_take(tables->quotas, client->account, QUOTA_INVITATIONS,
-                              (int64_t)tables->clock->now_ms))
+    if (!known && !quota_take(tables->quotas, client->account, QUOTA_INVITATIONS))
         return PEDRO_REFUSED_FRIENDS_OFTEN;
     return PEDRO_REFUSED_NOTHING;
 }

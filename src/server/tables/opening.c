@@ -125,16 +125,15 @@ static unsigned tables_of(const struct tables *tables, const char *id) {
 
 enum pedro_refusal_code rooms_refuse_another(struct client *client) {
     struct tables *tables = client->tables;
-    const int64_t now = (int64_t)tables->clock->now_ms;
     if (load_sheds(tables->load, LOAD_TABLES))
         return PEDRO_REFUSED_TABLES_SHED;
     if (client->rooms == CLIENT_ROOMS_MAX ||
         tables_of(tables, client->person.id) >=
             (unsigned)tables->settings->user_tables.number ||
-        !quota_take(tables->quotas, client->account, QUOTA_OPENED, now))
+        !quota_take(tables->quotas, client->account, QUOTA_OPENED))
         return PEDRO_REFUSED_TABLES_OPEN;
     if (client->address->tables >= (uint32_t)tables->settings->address_tables.number ||
-        !quota_take(tables->quotas, client->address, QUOTA_ADDRESS_OPENED, now))
+        !quota_take(tables->quotas, client->address, QUOTA_ADDRESS_OPENED))
         return PEDRO_REFUSED_TABLES_NETWORK;
     return PEDRO_REFUSED_NOTHING;
 }

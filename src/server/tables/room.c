@@ -265,8 +265,7 @@ static void decide(struct room *room, struct client *client,
         room_broadcast_table(room);
         return;
     case TABLE_CHAT:
-        if (!quota_take(tables->quotas, client->account, QUOTA_CHAT,
-                        (int64_t)tables->clock->now_ms)) {
+        if (!quota_take(tables->quotas, client->account, QUOTA_CHAT)) {
             refuse(client, message, PEDRO_REFUSED_TALK_OFTEN);
             return;
         }

@@ -52,10 +52,8 @@ static void keep_report(struct room *room, struct table_request request,
 void room_report(struct room *room, const struct table_request *request,
                  struct client *client) {
     struct tables *tables = room->tables;
-    if (!quota_take(tables->quotas, client->account, QUOTA_REPORTS,
-                    (int64_t)tables->clock->now_ms) ||
-        !quota_take(tables->quotas, client->address, QUOTA_ADDRESS_REPORTS,
-                    (int64_t)tables->clock->now_ms)) {
+    if (!quota_take(tables->quotas, client->account, QUOTA_REPORTS) ||
+        !quota_take(tables->quotas, client->address, QUOTA_ADDRESS_REPORTS)) {
         client_send_error(client, request->message->has_id, request->message->id,
                           PEDRO_REFUSED_REPORTS_OFTEN);
         return;
