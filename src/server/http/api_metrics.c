@@ -94,7 +94,7 @@ static void write_metrics(struct http *http, struct pedro_text *text) {
          stored.failed},
         {"store_waiting", "gauge", "Things waiting to be written.",
          store_waiting(http->store)},
-        {"thoughts_waiting", "gauge", "Decisions bots are at.",
+        {"decisions_waiting", "gauge", "Decisions bots are at.",
          pool_waiting(http->tables->bot_workers)},
         {"passwords_total", "counter", "Passwords hashed or compared.",
          http->people->passwords.done},
