@@ -71,7 +71,7 @@ static void step(struct hosted *log, enum hosted_event event) {
 bool hosted_is_free(const struct hosted *log) {
     const struct host_io *io = &log->host->io;
     return log->state == HOSTED_IDLE && log->holds == 0 &&
-           !(io->doubts && io->doubts(io->data));
+           !(io->is_suspended && io->is_suspended(io->data));
 }
 
 static bool is_away(const struct hosted *log) {

@@ -118,7 +118,7 @@ struct host_io {
     /* True if the store cannot be reached: requests that wait for rows are refused; may be NULL. */
     bool (*is_away)(void *data);
     /* True if nothing may be decided now, as others may have taken this node for dead; may be NULL. */
-    bool (*doubts)(void *data);
+    bool (*is_suspended)(void *data);
 };
 
 /* A log that is open. Its owner has it as a member, and reads it; all but `data` is written here. */

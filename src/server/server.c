@@ -29,11 +29,11 @@
 #include "server/tables/archive.h"
 #include "server/tables/jobs.h"
 #include "server/tables/jobs_look.h"
+#include "server/tables/paired.h"
 #include "server/tables/people_look.h"
 #include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
-#include "server/tables/seated.h"
 #include "server/tournaments/challenges.h"
 #include "server/tournaments/hall.h"
 #include "server/tournaments/hall_work.h"
@@ -150,8 +150,8 @@ static void on_tick(void *data) {
     note_load(server);
     rooms_tick(&server->tables);
     lobby_tick(&server->tables);
-    seekers_tick(&server->tables);
-    seated_tick(&server->tables);
+    matchmaking_tick(&server->tables);
+    paired_tick(&server->tables);
     friends_tick(&server->people);
     archive_tick(&server->tables);
     halls_tick(&server->tournaments);
@@ -295,7 +295,7 @@ void server_wire(struct server *server) {
                                  .tables = &server->tables,
                                  .tournaments = &server->tournaments};
     lobby_init(&server->tables.lobby);
-    seekers_init(&server->tables.seekers);
+    matchmaking_init(&server->tables.matchmaking);
 }
 
 static bool start_store(struct server *server) {
@@ -322,18 +322,18 @@ static bool start_store(struct server *server) {
     return true;
 }
 
-static void *create_mind(void) { return bot_scratch_create(); }
+static void *create_scratch(void) { return bot_scratch_create(); }
 
 static void destroy_scratch(void *scratch) { bot_scratch_destroy(scratch); }
 
 static bool start_pools(struct server *server) {
-    static const struct pool_tool minds = {.create = create_mind,
-                                           .destroy = destroy_scratch};
+    static const struct pool_tool scratch = {.create = create_scratch,
+                                             .destroy = destroy_scratch};
     long threads = server->settings.bot_threads.number;
     if (threads == 0)
         threads = sysconf(_SC_NPROCESSORS_ONLN) - 1;
     server->tables.bot_workers =
-        pool_create(threads > 0 ? (unsigned)threads : 1, &minds, wake_loop, server);
+        pool_create(threads > 0 ? (unsigned)threads : 1, &scratch, wake_loop, server);
     server->people.hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
     fair_queue_init(&server->people.passwords, server->people.hashers, PASSWORD_THREADS);
     server->people.background = pool_create(1, NULL, wake_loop, server);
@@ -358,7 +358,7 @@ static void log_listeners(const struct server *server) {
 bool server_listen(struct server *server) {
     presence_listen(&server->people);
     lobby_listen(&server->tables);
-    seekers_listen(&server->tables);
+    matchmaking_listen(&server->tables);
     presence_seats_listen(&server->tables);
     invitations_listen(&server->tables);
     return notices_listen(&server->people) && forgetting_listen(&server->people) &&
@@ -430,8 +430,8 @@ void server_stop(struct server *server) {
     people_look_finish(&server->tables);
     rooms_finish(&server->tables);
     lobby_finish(&server->tables.lobby);
-    seekers_finish(&server->tables.seekers);
-    seated_finish(&server->tables);
+    matchmaking_finish(&server->tables.matchmaking);
+    paired_finish(&server->tables);
     invitations_finish(&server->tables.invitations);
     quotas_finish(&server->quotas);
     account_names_destroy(server->people.names);

@@ -13,39 +13,39 @@ static void set_quotas(struct server *server) {
     const uint32_t guests = (uint32_t)settings->guests.number;
     const uint32_t requests = (uint32_t)settings->requests.number;
     const uint32_t tables = (uint32_t)settings->address_tables.number;
-    server->quotas.rate[QUOTA_REQUESTS] =
-        (struct quota_rate){15 * requests, requests * 3600};
-    server->quotas.rate[QUOTA_GUESTS] = (struct quota_rate){guests, guests};
-    server->quotas.rate[QUOTA_LOGINS] = (struct quota_rate){30, 120};
-    server->quotas.rate[QUOTA_GUESSES] = (struct quota_rate){10, 60};
-    server->quotas.rate[QUOTA_STRANGERS] = (struct quota_rate){100, 20};
-    server->quotas.rate[QUOTA_MESSAGES] =
-        (struct quota_rate){3 * messages, messages * 3600};
-    server->quotas.rate[QUOTA_CHAT] = (struct quota_rate){5, 1200};
-    server->quotas.rate[QUOTA_OPENED] = (struct quota_rate){20, 120};
-    server->quotas.rate[QUOTA_EXPORTS] = (struct quota_rate){3, 12};
-    server->quotas.rate[QUOTA_NAMES] = (struct quota_rate){5, 20};
-    server->quotas.rate[QUOTA_ADDRESS_OPENED] =
-        (struct quota_rate){(tables + 3) / 4, 2 * tables};
-    server->quotas.rate[QUOTA_LISTS] = (struct quota_rate){10, 720};
-    server->quotas.rate[QUOTA_REPORTS] = (struct quota_rate){5, 10};
-    server->quotas.rate[QUOTA_ADDRESS_REPORTS] = (struct quota_rate){15, 30};
-    server->quotas.rate[QUOTA_SCORES] = (struct quota_rate){100, 1200};
-    server->quotas.rate[QUOTA_ADDRESS_SCORES] = (struct quota_rate){300, 3600};
-    server->quotas.rate[QUOTA_FRIENDS] = (struct quota_rate){30, 120};
-    server->quotas.rate[QUOTA_INVITATIONS] = (struct quota_rate){30, 120};
-    server->quotas.rate[QUOTA_PICTURES] = (struct quota_rate){30, 120};
-    server->quotas.rate[QUOTA_TOURNAMENTS] = (struct quota_rate){10, 10};
-    server->quotas.rate[QUOTA_ADDRESS_TOURNAMENTS] = (struct quota_rate){30, 30};
-    server->quotas.rate[QUOTA_CHALLENGES] = (struct quota_rate){10, 10};
-    server->quotas.rate[QUOTA_ADDRESS_CHALLENGES] = (struct quota_rate){30, 30};
-    server->quotas.rate[QUOTA_ENTRIES] = (struct quota_rate){60, 240};
-    server->quotas.rate[QUOTA_ADDRESS_ENTRIES] = (struct quota_rate){600, 2400};
-    server->quotas.rate[QUOTA_ANALYSES] = (struct quota_rate){5, 20};
-    server->quotas.rate[QUOTA_ADDRESS_ANALYSES] = (struct quota_rate){20, 80};
-    server->quotas.rate[QUOTA_ACTS] = (struct quota_rate){4000, 12000};
-    server->quotas.rate[QUOTA_ADDRESS_ACTS] = (struct quota_rate){6000, 36000};
-    server->quotas.rate[QUOTA_HALL_ACTS] = (struct quota_rate){20000, 40000};
+    const struct quota_rate rate[QUOTA_KINDS] = {
+        [QUOTA_REQUESTS] = {15 * requests, requests * 3600},
+        [QUOTA_GUESTS] = {guests, guests},
+        [QUOTA_LOGINS] = {30, 120},
+        [QUOTA_GUESSES] = {10, 60},
+        [QUOTA_STRANGERS] = {100, 20},
+        [QUOTA_MESSAGES] = {3 * messages, messages * 3600},
+        [QUOTA_CHAT] = {5, 1200},
+        [QUOTA_OPENED] = {20, 120},
+        [QUOTA_EXPORTS] = {3, 12},
+        [QUOTA_NAMES] = {5, 20},
+        [QUOTA_ADDRESS_OPENED] = {(tables + 3) / 4, 2 * tables},
+        [QUOTA_LISTS] = {10, 720},
+        [QUOTA_REPORTS] = {5, 10},
+        [QUOTA_ADDRESS_REPORTS] = {15, 30},
+        [QUOTA_SCORES] = {100, 1200},
+        [QUOTA_ADDRESS_SCORES] = {300, 3600},
+        [QUOTA_FRIENDS] = {30, 120},
+        [QUOTA_INVITATIONS] = {30, 120},
+        [QUOTA_PICTURES] = {30, 120},
+        [QUOTA_TOURNAMENTS] = {10, 10},
+        [QUOTA_ADDRESS_TOURNAMENTS] = {30, 30},
+        [QUOTA_CHALLENGES] = {10, 10},
+        [QUOTA_ADDRESS_CHALLENGES] = {30, 30},
+        [QUOTA_ENTRIES] = {60, 240},
+        [QUOTA_ADDRESS_ENTRIES] = {600, 2400},
+        [QUOTA_ANALYSES] = {5, 20},
+        [QUOTA_ADDRESS_ANALYSES] = {20, 80},
+        [QUOTA_ACTS] = {4000, 12000},
+        [QUOTA_ADDRESS_ACTS] = {6000, 36000},
+        [QUOTA_HALL_ACTS] = {20000, 40000},
+    };
+    memcpy(server->quotas.rate, rate, sizeof rate);
 }
 
 void server_obey_settings(struct server *server) {

@@ -118,7 +118,7 @@ static void note(struct session *session, const struct pedro_event *event,
                           &event->action);
 }
 
-struct bot_scratch *session_mind(struct session *session) {
+struct bot_scratch *session_scratch(struct session *session) {
     if (!session->scratch)
         session->scratch = bot_scratch_create();
     return session->scratch;
@@ -335,7 +335,7 @@ static void bot_acts(struct session *session, const struct bot *bot, pedro_seat 
                                   .view = &view,
                                   .legal = &legal,
                                   .history = &session->history};
-    bot->act(session_mind(session), &turn, &dice, action, NULL);
+    bot->act(session_scratch(session), &turn, &dice, action, NULL);
 }
 
 int session_advance(struct session *session) {

@@ -170,7 +170,7 @@ bool session_is_resigned(const struct pedro_tags *tags);
 extern const char session_study_tag[];
 
 /* Scratch memory of the computer players; NULL if there is no memory. */
-struct bot_scratch *session_mind(struct session *session);
+struct bot_scratch *session_scratch(struct session *session);
 
 /* Writes a copy of the record without the seed, which would reveal future hands. 0 or an errno. */
 int session_copy(const struct session *session, const char *path, bool replace);

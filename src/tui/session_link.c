@@ -80,7 +80,7 @@ void session_advise(struct session *session, struct pedro_action *action,
                                    .view = &player->view,
                                    .legal = &player->legal,
                                    .history = &session->history};
-    bot_advise(bot_strongest(), session_mind(session), &asked, action, reason);
+    bot_advise(bot_strongest(), session_scratch(session), &asked, action, reason);
 }
 
 static void give_hint(struct session *session) {

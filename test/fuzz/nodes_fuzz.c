@@ -23,8 +23,8 @@
 #include "server/people/ratings.h"
 #include "server/people/session_check.h"
 #include "server/server.h"
+#include "server/tables/paired.h"
 #include "server/tables/room.h"
-#include "server/tables/seated.h"
 #include "steady.h"
 
 enum { PEOPLE = 2, TICK_MS = 400, TICKS = 4 };
@@ -219,7 +219,7 @@ static void start(void) {
     for (int kind = 0; kind < QUOTA_KINDS; kind++)
         server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
     lobby_init(&server.tables.lobby);
-    seekers_init(&server.tables.seekers);
+    matchmaking_init(&server.tables.matchmaking);
     server.nodes.cluster = &cluster;
     cluster_prepare(&server.nodes);
     cluster.node = 1;
@@ -265,8 +265,8 @@ static void go(void) {
         batch_end(batch, server.store);
         rooms_remove(server.tables.rooms);
     }
-    seekers_finish(&server.tables.seekers);
-    seated_finish(&server.tables);
+    matchmaking_finish(&server.tables.matchmaking);
+    paired_finish(&server.tables);
     invitations_finish(&server.tables.invitations);
     presence_finish(&server.people);
     lobby_finish(&server.tables.lobby);
@@ -292,8 +292,8 @@ static void tick(void) {
     session_check_tick(&server.people);
     look_up();
     lobby_tick(&server.tables);
-    seekers_tick(&server.tables);
-    seated_tick(&server.tables);
+    matchmaking_tick(&server.tables);
+    paired_tick(&server.tables);
     settle();
 }
 

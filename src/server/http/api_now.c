@@ -55,7 +55,7 @@ static void write_now(struct json_writer *writer, void *data) {
     const unsigned matches =
         count_matches(http) + lobby_elsewhere(http->tables, &elsewhere);
     json_put_number(writer, "online", http->wire->people + presence_others(http->people));
-    json_put_number(writer, "looking", http->tables->seekers.count);
+    json_put_number(writer, "looking", http->tables->matchmaking.count);
     json_put_number(writer, "matches", matches);
     if (featured)
         table_write_lobby(featured->table, json_put_name(writer, "featured"));

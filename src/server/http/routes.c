@@ -6,7 +6,6 @@
  * itself, so requests with one are accepted from any origin.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -32,40 +31,6 @@ static const struct route {
     ROUTES(ROUTES_ROW)
 #undef ROUTES_ROW
 };
-
-/* --- members of a body --- */
-
-void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
-                      const char *name) {
-    struct pedro_refusal refusal;
-    pedro_refuse(&refusal, code);
-    pedro_refusal_add(&refusal, "name", name, strlen(name));
-    respond_refusal(api->request, 400, &refusal);
-}
-
-const char *api_text(struct api_request *api, const char *name, size_t *length) {
-    struct json value;
-    if (!json_get(&api->body, name, &value)) {
-        api_refuse_field(api, PEDRO_REFUSED_FIELD_MISSING, name);
-        return NULL;
-    }
-    const size_t size = json_text_length(&value) + 1;
-    char *text = api->texts < API_TEXTS_MAX ? malloc(size) : NULL;
-    if (!text) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
-        return NULL;
-    }
-    api->text[api->texts++] = text;
-    /* Some functions would ignore what follows a NUL, others would not. */
-    size_t got;
-    if (json_get_text(&value, text, size, &got) && strlen(text) == got) {
-        if (length)
-            *length = got;
-        return text;
-    }
-    api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, name);
-    return NULL;
-}
 
 /* --- requests --- */
 
@@ -125,42 +90,6 @@ static bool may_change(struct api_request *api) {
         return true;
     respond_error(api->request, 400, PEDRO_REFUSED_NO_OBJECT);
     return false;
-}
-
-bool routes_within_quota(struct http *http, struct net_request *request) {
-    char key[QUOTA_KEY_MAX];
-    login_address_key(request, key);
-    return quotas_take(http->quotas, key, QUOTA_REQUESTS, 1);
-}
-
-void api_person_key(const struct api_request *api, char key[QUOTA_KEY_MAX]) {
-    snprintf(key, QUOTA_KEY_MAX, "user %lld", (long long)api->login.user.id);
-}
-
-bool api_takes(struct api_request *api, enum quota_kind person, enum quota_kind address,
-               uint32_t count) {
-    struct quotas *quotas = api->http->quotas;
-    char key[QUOTA_KEY_MAX];
-    api_person_key(api, key);
-    if (api->known && !quotas_take(quotas, key, person, count))
-        return false;
-    login_address_key(api->request, key);
-    return address == QUOTA_KINDS || quotas_take(quotas, key, address, count);
-}
-
-bool api_within_quota(struct api_request *api, enum quota_kind person,
-                      enum quota_kind address, enum pedro_refusal_code code) {
-    if (api_takes(api, person, address, 1))
-        return true;
-    respond_error(api->request, 429, code);
-    return false;
-}
-
-void *api_allocate(struct api_request *api, size_t size) {
-    void *memory = calloc(1, size);
-    if (!memory)
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
-    return memory;
 }
 
 static bool has_right(struct api_request *api, enum right right) {

@@ -15,9 +15,9 @@
 #include "server/people/picture.h"
 #include "server/people/presence.h"
 #include "server/tables/invitations.h"
+#include "server/tables/matchmaking.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
-#include "server/tables/seekers.h"
 #include "server/tournaments/hall_play.h"
 
 /* --- coming and going --- */
@@ -77,7 +77,7 @@ int sockets_accept(struct http *http, struct net_request *request,
 void sockets_closed(struct client *client) {
     client->socket = NULL;
     client->lobby = LOBBY_NOTHING;
-    seekers_leave(client);
+    matchmaking_leave(client);
     client->people->friends_listeners -= client->hears_friends;
     client->hears_friends = false;
     friends_note(client->people);
@@ -131,7 +131,7 @@ static const struct {
     void (*handle)(struct client *client, const struct client_message *message);
 } handlers[] = {
     {CLIENT_LOBBY, watch_lobby},           {CLIENT_OPEN, rooms_open},
-    {CLIENT_PAIR, seekers_request},        {CLIENT_PICTURE, picture_choose},
+    {CLIENT_PAIR, matchmaking_request},    {CLIENT_PICTURE, picture_choose},
     {CLIENT_FRIENDS, friends_listen},      {CLIENT_FRIEND, friends_request},
     {CLIENT_LINK, friends_new_link},       {CLIENT_INVITE, invitations_invite},
     {CLIENT_DECLINE, invitations_decline}, {CLIENT_TOURNAMENT, halls_follow},

@@ -58,7 +58,7 @@ bool cluster_reaches(const struct nodes *nodes) {
                         cluster->deaf < SILENT_MAX && cluster->blind < SILENT_MAX);
 }
 
-bool cluster_doubts(const struct nodes *nodes) {
+bool cluster_is_suspended(const struct nodes *nodes) {
     return !cluster_may_drive(nodes) && cluster_reaches(nodes);
 }
 
@@ -292,13 +292,13 @@ static void look_at_log(void *data, char kind, int64_t id, uint32_t look) {
 
 static bool is_away(void *data) { return !cluster_reaches(data); }
 
-static bool doubts(void *data) {
+static bool is_suspended(void *data) {
     const struct nodes *nodes = data;
-    return nodes->running->stopping || cluster_doubts(nodes);
+    return nodes->running->stopping || cluster_is_suspended(nodes);
 }
 
 void cluster_prepare(struct nodes *nodes) {
-    nodes->logs.io = (struct host_io){.data = nodes, .doubts = doubts};
+    nodes->logs.io = (struct host_io){.data = nodes, .is_suspended = is_suspended};
     if (!nodes->cluster)
         return;
     nodes->logs.io.watch = watch_log;

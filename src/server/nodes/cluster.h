@@ -4,7 +4,7 @@
  * table `node` (a beat). A node whose last beat is STORE_NODE_MS old, by the database's clock, counts as dead:
  * others take the tables and tournaments that it drove. The node that drives a table deals, runs its clocks and
  * lets its bots act. Two drivers of one table do no harm, because the database takes only one row of each number:
- * a node that stood still asks first whether it was taken for dead (cluster_doubts()), and then stores nothing.
+ * a node that stood still asks first whether it was taken for dead (cluster_is_suspended()), and then stores nothing.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_CLUSTER_H
@@ -124,7 +124,7 @@ bool cluster_answers(const struct nodes *nodes);
 bool cluster_reaches(const struct nodes *nodes);
 /* True while this node asks the database whether others have taken it for dead, as it has stood still. Changes
  * wait for the answer, so that it stores nothing for people whom other nodes serve meanwhile. */
-bool cluster_doubts(const struct nodes *nodes);
+bool cluster_is_suspended(const struct nodes *nodes);
 /* The database has answered a write. */
 void cluster_answered(struct nodes *nodes);
 /* Living nodes, this one included; 1 without a cluster. */

@@ -33,9 +33,9 @@ enum shared_kind {
     SHARED_PERSON,   /* a person who is connected: user -> where */
     SHARED_SEAT,     /* a person who is connected to a table: table/person -> person */
     SHARED_LOBBY,    /* an open table: name -> its entry in the list */
-    SHARED_SEEKER,   /* a person who looks for players: user -> games */
+    SHARED_SEARCH,   /* a person who looks for players: user -> games */
     SHARED_RESERVED, /* a seat of a bot is reserved: table/person -> seat and person */
-    SHARED_SEATED,   /* a person of another node was paired: user -> table */
+    SHARED_PAIRED,   /* a person of another node was paired: user -> table */
     SHARED_KINDS
 };
 

@@ -87,13 +87,13 @@ void forgetting_rename(struct people *people, int64_t user, const char *name) {
 }
 
 void forgetting_drop(struct people *people, int64_t user) {
-    const bool here = !presence_is_hushed(people);
+    const bool here = !presence_is_muted(people);
     presence_look_user(people, "forget", user);
-    presence_hush(people);
+    presence_mute(people);
     sign_out_user(people, user, NULL);
     PEOPLE_TELL(people, deleted, (room, user, here));
     forgetting_rename(people, user, TABLE_NOBODY);
-    presence_unhush(people);
+    presence_unmute(people);
 }
 
 /* --- on the thread --- */
@@ -264,14 +264,14 @@ void forgetting_look(struct people *people) {
         return;
     const bool is_first = cluster_is_first(people->nodes);
     if (!is_first)
-        presence_hush(people);
+        presence_mute(people);
     for (size_t i = 0; i < all->users; i++)
         if (all->user[i].deleted)
             forgetting_drop(people, all->user[i].id);
         else
             forgetting_rename(people, all->user[i].id, all->user[i].name);
     if (!is_first) {
-        presence_unhush(people);
+        presence_unmute(people);
         return;
     }
     all->under_way = true;

@@ -119,10 +119,10 @@ void notices_take(struct people *people) {
     if (!log->primed)
         log->primed = store_audit(people->store, first_entry(people), skip, log);
     /* Every node reads the log. */
-    presence_hush(people);
+    presence_mute(people);
     if (!store_audit(people->store, first_entry(people), take, people))
         log->waits = true;
-    presence_unhush(people);
+    presence_unmute(people);
     if (log->seen == before || !cluster_is_first(people->nodes))
         return;
     struct batch *batch = batch_create();

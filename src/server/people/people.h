@@ -16,7 +16,7 @@ struct presence {
     uint64_t noted; /* friends_noted when the places of people were published last, */
     uint64_t persons_ms; /* and when that was */
     uint64_t quotas_ms;  /* when others were told last what was taken of quotas */
-    unsigned hushed;     /* what happens now was told by another node */
+    unsigned muted;      /* what happens now was told by another node */
     bool missed;         /* what others told may have been lost, */
     uint64_t missed_ms;  /* and when it was last read from the database */
 };

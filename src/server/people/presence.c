@@ -166,9 +166,9 @@ static void on_announced(void *data, int64_t node, enum shared_announcement kind
     (void)node;
     switch (kind) {
     case SHARED_LOOK:
-        presence_hush(people);
+        presence_mute(people);
         presence_hear_look(people, key, value);
-        presence_unhush(people);
+        presence_unmute(people);
         break;
     case SHARED_QUOTA:
         hear_taken(people, key, value);

@@ -48,9 +48,9 @@ int64_t presence_read_user(const char *text, const char **rest);
  * it is about. Nothing is told while this node does what another one has told it, between begin and end. */
 void presence_look(struct people *people, const char *what, const char *which);
 void presence_look_user(struct people *people, const char *what, int64_t user);
-void presence_hush(struct people *people);
-void presence_unhush(struct people *people);
-bool presence_is_hushed(const struct people *people);
+void presence_mute(struct people *people);
+void presence_unmute(struct people *people);
+bool presence_is_muted(const struct people *people);
 /* Another node has told it. */
 void presence_hear_look(struct people *people, const char *what, const char *which);
 

@@ -101,7 +101,7 @@ void presence_hear_look(struct people *people, const char *what, const char *whi
 }
 
 void presence_look(struct people *people, const char *what, const char *which) {
-    if (people->nodes->shared && people->presence.hushed == 0)
+    if (people->nodes->shared && people->presence.muted == 0)
         shared_announce(people->nodes->shared, 0, SHARED_LOOK, what, which);
 }
 
@@ -111,9 +111,7 @@ void presence_look_user(struct people *people, const char *what, int64_t user) {
     presence_look(people, what, number);
 }
 
-void presence_hush(struct people *people) { people->presence.hushed++; }
-void presence_unhush(struct people *people) { people->presence.hushed--; }
+void presence_mute(struct people *people) { people->presence.muted++; }
+void presence_unmute(struct people *people) { people->presence.muted--; }
 
-bool presence_is_hushed(const struct people *people) {
-    return people->presence.hushed > 0;
-}
+bool presence_is_muted(const struct people *people) { return people->presence.muted > 0; }

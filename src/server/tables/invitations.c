@@ -36,7 +36,7 @@ static bool end_all(struct tables *tables,
                     const struct ending *ending) {
     struct invitations *all = &tables->invitations;
     bool any = false;
-    presence_hush(tables->people); /* other nodes end them likewise */
+    presence_mute(tables->people); /* other nodes end them likewise */
     for (struct invitation **at = &all->first; *at;) {
         if (!ends(*at, ending)) {
             at = &(*at)->next;
@@ -50,7 +50,7 @@ static bool end_all(struct tables *tables,
             invitations_tell(tables, to);
         friends_note_person(tables->people, from);
     }
-    presence_unhush(tables->people);
+    presence_unmute(tables->people);
     return any;
 }
 

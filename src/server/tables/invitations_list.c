@@ -80,9 +80,9 @@ void invitations_check(struct client *client) {
     if (!hears(client, client->user) ||
         store_asks(tables->store, client->user) == client->asks)
         return;
-    presence_hush(tables->people);
+    presence_mute(tables->people);
     invitations_tell(tables, client->user);
-    presence_unhush(tables->people);
+    presence_unmute(tables->people);
 }
 
 void invitations_write(void *listener, int64_t from, int64_t to,

@@ -116,7 +116,7 @@ void invitations_read_again(struct tables *tables, int64_t user) {
         *all = before;
         return;
     }
-    presence_hush(tables->people);
+    presence_mute(tables->people);
     if (user == 0)
         tell_changed(tables, &before);
     for (const struct invitation *each = all->first; each; each = each->next)
@@ -135,7 +135,7 @@ void invitations_read_again(struct tables *tables, int64_t user) {
     }
     if (user > 0)
         invitations_tell(tables, user);
-    presence_unhush(tables->people);
+    presence_unmute(tables->people);
 }
 
 int64_t invitations_table(struct tables *tables, const char *name) {

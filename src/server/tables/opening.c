@@ -9,9 +9,9 @@
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
 #include "server/tables/event_room.h"
+#include "server/tables/matchmaking.h"
+#include "server/tables/paired.h"
 #include "server/tables/room.h"
-#include "server/tables/seated.h"
-#include "server/tables/seekers.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
 #include "words/game_names.h"
@@ -59,7 +59,7 @@ static void enter(const struct opening *opening, struct client *client) {
     if (!client->socket)
         return;
     if (opening->paired)
-        seekers_tell_table(client, room->table->name);
+        matchmaking_tell_table(client, room->table->name);
     if (!room_is_loading(room)) {
         room_enter(room, client);
         return;
@@ -110,7 +110,7 @@ static void on_opened(void *data, enum store_result result) {
         client_release(opening->client[i]);
     }
     for (unsigned i = 0; opened && i < opening->elsewheres; i++)
-        seated_tell(room->tables, opening->elsewhere[i], room->table->name);
+        paired_tell(room->tables, opening->elsewhere[i], room->table->name);
     if (opening->done)
         tell_done(opening, opened ? room : NULL, PEDRO_REFUSED_NOT_STORED);
     if (opened)

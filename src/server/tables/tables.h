@@ -9,13 +9,13 @@
 #include "server/process/metrics.h"
 #include "server/tables/invitations.h"
 #include "server/tables/lobby.h"
-#include "server/tables/seekers.h"
+#include "server/tables/matchmaking.h"
 
 struct archive_match;
 struct event_halls;
 struct jobs;
 struct room;
-struct seated;
+struct paired;
 
 /* People at tables who are to be looked up (people_look.h). */
 struct person_wanted {
@@ -55,8 +55,8 @@ struct tables {
                          * done, */
     bool sweep_again;   /* but others were closed meanwhile */
     struct lobby lobby;
-    struct seekers seekers;
-    struct seated *seated; /* people of other nodes who were paired (seated.h) */
+    struct matchmaking matchmaking;
+    struct paired *paired; /* people of other nodes who were paired (paired.h) */
     struct invitations invitations;
     const struct event_halls *event_halls; /* of tournaments (event_room.h), or NULL; */
     void *tournaments;                     /* they are called with this */

@@ -49,7 +49,7 @@ struct client {
     bool guest;
     bool greeted, wants_news;
     uint8_t lobby; /* enum lobby_listener */
-    bool seeks;    /* waits in the queue of seekers.c */
+    bool searches; /* waits in the queue of matchmaking.c */
     bool hears_friends,
         friends_due;          /* friends_list.c: gets the list; at the next tick, */
     uint64_t friends_seen;    /* or when friends_noted is no longer this, */

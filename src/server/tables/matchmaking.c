@@ -1,10 +1,10 @@
-/* seekers.c - the queue of people who look for other players.
+/* matchmaking.c - the queue of people who look for other players.
  *
  * A game begins as soon as it has enough people, so for each game fewer people wait than
  * it has seats: the queue is always short, and is searched linearly.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tables/seekers.h"
+#include "server/tables/matchmaking.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -16,16 +16,16 @@
 #include "server/nodes/cluster.h"
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
+#include "server/tables/paired.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
-#include "server/tables/seated.h"
 #include "server/tables/tables.h"
 #include "words/game_names.h"
 
 enum { OFFER_MS = 20 * 1000, TELL_EVERY_MS = 1000, GAMES_MAX = 64 };
 
-struct seeker {
-    struct seeker *next;
+struct search {
+    struct search *next;
     struct client *client; /* NULL: of another node, */
     int64_t node;          /* which is this one */
     int64_t user;
@@ -36,10 +36,10 @@ struct seeker {
     bool offered;   /* bots were offered */
 };
 
-void seekers_init(struct seekers *seekers) {
+void matchmaking_init(struct matchmaking *queue) {
     assert(pedro_preset_count() <= GAMES_MAX);
-    *seekers = (struct seekers){.first = NULL};
-    seekers->end = &seekers->first;
+    *queue = (struct matchmaking){.first = NULL};
+    queue->end = &queue->first;
 }
 
 static void user_key(int64_t user, char key[SHARED_KEY_MAX]) {
@@ -48,63 +48,63 @@ static void user_key(int64_t user, char key[SHARED_KEY_MAX]) {
 
 /* Publishes a person who waits here: the number of the try, the games with commas between them, and the person.
  * With `gone` withdraws that. */
-static void publish(const struct seeker *seeker, bool gone) {
+static void publish(const struct search *search, bool gone) {
     char key[SHARED_KEY_MAX], value[SHARED_VALUE_MAX];
-    struct shared *shared = seeker->client->tables->nodes->shared;
+    struct shared *shared = search->client->tables->nodes->shared;
     struct pedro_text text;
     bool comma = false;
     if (!shared)
         return;
     pedro_text_init(&text, value, sizeof value);
-    pedro_text_add_number(&text, seeker->tries);
+    pedro_text_add_number(&text, search->tries);
     for (int game = 0; pedro_preset(game); game++)
-        if (seeker->games >> game & 1) {
+        if (search->games >> game & 1) {
             pedro_text_add_char(&text, comma ? ',' : ' ');
             pedro_text_add(&text, pedro_preset(game)->name);
             comma = true;
         }
     pedro_text_add_char(&text, ' ');
-    presence_write_person(&seeker->person, &text);
-    user_key(seeker->user, key);
-    shared_publish(shared, SHARED_SEEKER, key, gone ? NULL : value);
+    presence_write_person(&search->person, &text);
+    user_key(search->user, key);
+    shared_publish(shared, SHARED_SEARCH, key, gone ? NULL : value);
 }
 
-/* Removes the seeker at `*at` from the queue. */
-static void take_out(struct seekers *seekers, struct seeker **at) {
-    struct seeker *seeker = *at;
-    *at = seeker->next;
-    if (seekers->end == &seeker->next)
-        seekers->end = at;
-    if (seeker->client) {
-        seeker->client->seeks = false;
-        publish(seeker, true);
+/* Removes the search at `*at` from the queue. */
+static void take_out(struct matchmaking *queue, struct search **at) {
+    struct search *search = *at;
+    *at = search->next;
+    if (queue->end == &search->next)
+        queue->end = at;
+    if (search->client) {
+        search->client->searches = false;
+        publish(search, true);
     }
-    seekers->count--;
-    seekers->changed = true;
-    free(seeker);
+    queue->count--;
+    queue->changed = true;
+    free(search);
 }
 
-void seekers_finish(struct seekers *seekers) {
-    while (seekers->first)
-        take_out(seekers, &seekers->first);
+void matchmaking_finish(struct matchmaking *queue) {
+    while (queue->first)
+        take_out(queue, &queue->first);
 }
 
-void seekers_leave(struct client *client) {
-    struct seekers *seekers = &client->tables->seekers;
-    struct seeker **at = &seekers->first;
-    if (!client->seeks)
+void matchmaking_leave(struct client *client) {
+    struct matchmaking *queue = &client->tables->matchmaking;
+    struct search **at = &queue->first;
+    if (!client->searches)
         return;
     while ((*at)->client != client)
         at = &(*at)->next;
-    take_out(seekers, at);
+    take_out(queue, at);
 }
 
 /* A person has one search, for the socket used last. */
 static void leave_elsewhere(const struct client *client) {
-    struct seekers *seekers = &client->tables->seekers;
-    for (struct seeker **at = &seekers->first; *at;)
+    struct matchmaking *queue = &client->tables->matchmaking;
+    for (struct search **at = &queue->first; *at;)
         if ((*at)->client && (*at)->user == client->user)
-            take_out(seekers, at);
+            take_out(queue, at);
         else
             at = &(*at)->next;
 }
@@ -125,59 +125,59 @@ static void tell(struct client *client, unsigned waiting, bool bots, const char 
     client_send(client, &text);
 }
 
-void seekers_tell_table(struct client *client, const char *table) {
+void matchmaking_tell_table(struct client *client, const char *table) {
     tell(client, 0, false, table);
 }
 
-static void tell_seeker(const struct seeker *seeker) {
+static void tell_search(const struct search *search) {
     unsigned waiting = 0;
-    for (const struct seeker *other = seeker->client->tables->seekers.first; other;
+    for (const struct search *other = search->client->tables->matchmaking.first; other;
          other = other->next)
-        waiting += (other->games & seeker->games) != 0;
-    tell(seeker->client, waiting, seeker->offered, NULL);
+        waiting += (other->games & search->games) != 0;
+    tell(search->client, waiting, search->offered, NULL);
 }
 
 /* --- pairing --- */
 
-static unsigned count_seekers(const struct seekers *seekers, int game) {
+static unsigned count_searches(const struct matchmaking *queue, int game) {
     unsigned count = 0;
-    for (const struct seeker *seeker = seekers->first; seeker; seeker = seeker->next)
-        count += seeker->games >> game & 1;
+    for (const struct search *search = queue->first; search; search = search->next)
+        count += search->games >> game & 1;
     return count;
 }
 
-/* True if a seeker gets one of `room` seats of a game that begins. Only the node that pairs may seat people of
+/* True if a person gets one of `room` seats of a game that begins. Only the node that pairs may seat people of
  * other nodes. */
-static bool is_chosen(struct tables *tables, const struct seeker *seeker, int game,
+static bool is_chosen(struct tables *tables, const struct search *search, int game,
                       const struct rooms_paired *paired, unsigned count) {
-    if (!(seeker->games >> game & 1) ||
-        (!seeker->client && !cluster_is_first(tables->nodes)))
+    if (!(search->games >> game & 1) ||
+        (!search->client && !cluster_is_first(tables->nodes)))
         return false;
     for (unsigned i = 0; i < count; i++)
-        if (paired[i].user == seeker->user)
+        if (paired[i].user == search->user)
             return false;
     return true;
 }
 
 /* Begins a game with `wanted` (NULL: anybody) and those who have waited longest for it. */
 static void begin(struct tables *tables, int game, const struct client *wanted) {
-    struct seekers *seekers = &tables->seekers;
+    struct matchmaking *queue = &tables->matchmaking;
     const struct pedro_preset *preset = pedro_preset(game);
     struct rooms_paired paired[PEDRO_SEATS_MAX];
     const unsigned room = (unsigned)preset->set.players - (wanted != NULL);
     unsigned count = 0, others = 0;
-    for (struct seeker **at = &seekers->first; *at;) {
-        const struct seeker *seeker = *at;
-        const bool is_wanted = wanted && seeker->client == wanted;
-        if (!is_chosen(tables, seeker, game, paired, count) ||
+    for (struct search **at = &queue->first; *at;) {
+        const struct search *search = *at;
+        const bool is_wanted = wanted && search->client == wanted;
+        if (!is_chosen(tables, search, game, paired, count) ||
             (!is_wanted && others == room)) {
             at = &(*at)->next;
             continue;
         }
         others += !is_wanted;
         paired[count++] = (struct rooms_paired){
-            .client = seeker->client, .user = seeker->user, .person = seeker->person};
-        take_out(seekers, at);
+            .client = search->client, .user = search->user, .person = search->person};
+        take_out(queue, at);
     }
     /* Seats and partners are random. */
     for (unsigned i = count; i > 1; i--) {
@@ -194,18 +194,18 @@ static void pair(struct tables *tables) {
     if (!cluster_is_first(tables->nodes))
         return;
     for (int game = 0; pedro_preset(game); game++)
-        while (count_seekers(&tables->seekers, game) >=
+        while (count_searches(&tables->matchmaking, game) >=
                (unsigned)pedro_preset(game)->set.players)
             begin(tables, game, NULL);
 }
 
 /* Begins with bots the one of these games that most people look for. */
 static void begin_with_bots(struct client *client, uint64_t games) {
-    const struct seekers *seekers = &client->tables->seekers;
+    const struct matchmaking *queue = &client->tables->matchmaking;
     int best = -1;
     for (int game = 0; pedro_preset(game); game++)
         if (games >> game & 1 &&
-            (best < 0 || count_seekers(seekers, game) > count_seekers(seekers, best)))
+            (best < 0 || count_searches(queue, game) > count_searches(queue, best)))
             best = game;
     begin(client->tables, best, client);
 }
@@ -238,27 +238,27 @@ static bool read_games(const char *text, uint64_t *games, struct pedro_refusal *
 
 /* The node that pairs may have changed, and its messages may have been lost. */
 static void try_again(struct tables *tables) {
-    for (struct seeker *seeker = tables->seekers.first; seeker; seeker = seeker->next)
-        if (seeker->client &&
-            (tables->clock->now_ms - seeker->since_ms) / OFFER_MS > seeker->tries) {
-            seeker->tries++;
-            publish(seeker, false);
+    for (struct search *search = tables->matchmaking.first; search; search = search->next)
+        if (search->client &&
+            (tables->clock->now_ms - search->since_ms) / OFFER_MS > search->tries) {
+            search->tries++;
+            publish(search, false);
         }
-    if (tables->seekers.changed)
+    if (tables->matchmaking.changed)
         pair(tables);
 }
 
 /* Reads what publish() writes. */
-static bool read_seeker(const struct shared_fact *fact, struct seeker *seeker) {
+static bool read_search(const struct shared_fact *fact, struct search *search) {
     char names[SHARED_VALUE_MAX], key[SHARED_KEY_MAX + 1], id[TABLE_ID_MAX];
     const char *at = fact->value, *name = key;
     struct pedro_refusal refusal;
     int64_t tries;
     snprintf(key, sizeof key, "%s ", fact->key);
-    if (!presence_read_number(&name, INT64_MAX / 10 - 1, &seeker->user) || *name ||
+    if (!presence_read_number(&name, INT64_MAX / 10 - 1, &search->user) || *name ||
         !presence_read_number(&at, UINT32_MAX, &tries))
         return false;
-    seeker->tries = (unsigned)tries;
+    search->tries = (unsigned)tries;
     const size_t length = strcspn(at, " ");
     if (at[length] != ' ')
         return false;
@@ -266,57 +266,57 @@ static bool read_seeker(const struct shared_fact *fact, struct seeker *seeker) {
     names[length] = '\0';
     for (char *comma = names; (comma = strchr(comma, ','));)
         *comma = ' ';
-    client_person_id(seeker->user, id);
-    seeker->node = fact->node;
-    return read_games(names, &seeker->games, &refusal) &&
-           presence_read_person(at + length + 1, id, &seeker->person);
+    client_person_id(search->user, id);
+    search->node = fact->node;
+    return read_games(names, &search->games, &refusal) &&
+           presence_read_person(at + length + 1, id, &search->person);
 }
 
-static void append(struct seekers *seekers, struct seeker *seeker) {
-    *seekers->end = seeker;
-    seekers->end = &seeker->next;
-    seekers->count++;
-    seekers->changed = true;
+static void append(struct matchmaking *queue, struct search *search) {
+    *queue->end = search;
+    queue->end = &search->next;
+    queue->count++;
+    queue->changed = true;
 }
 
 static void hear(struct tables *tables, const struct shared_fact *fact,
                  enum shared_change change) {
-    struct seekers *seekers = &tables->seekers;
-    struct seeker read = {.since_ms = tables->clock->now_ms};
-    if (!read_seeker(fact, &read))
+    struct matchmaking *queue = &tables->matchmaking;
+    struct search read = {.since_ms = tables->clock->now_ms};
+    if (!read_search(fact, &read))
         return;
     /* A search that goes on has not heard yet of the table that was found. */
-    if (change == SHARED_CHANGED && read.tries > 0 && seated_waits(tables, read.user))
+    if (change == SHARED_CHANGED && read.tries > 0 && paired_waits(tables, read.user))
         return;
-    seated_end(tables, read.user);
-    for (struct seeker **at = &seekers->first; *at;)
+    paired_end(tables, read.user);
+    for (struct search **at = &queue->first; *at;)
         /* Of several searches of a person the last one counts. */
         if ((*at)->user == read.user &&
             ((*at)->client ? change == SHARED_NEW : (*at)->node == fact->node))
-            take_out(seekers, at);
+            take_out(queue, at);
         else
             at = &(*at)->next;
-    struct seeker *seeker = change != SHARED_GONE ? malloc(sizeof *seeker) : NULL;
-    if (!seeker)
+    struct search *search = change != SHARED_GONE ? malloc(sizeof *search) : NULL;
+    if (!search)
         return;
-    *seeker = read;
-    append(seekers, seeker);
+    *search = read;
+    append(queue, search);
     pair(tables);
 }
 
-static void hear_seated(struct tables *tables, const char *user, const char *table) {
+static void hear_paired(struct tables *tables, const char *user, const char *table) {
     struct client_message message = {.type = CLIENT_JOIN};
     char key[SHARED_KEY_MAX];
     struct client *client = tables->wire->clients;
     for (; client; client = client->next) {
         user_key(client->user, key);
-        if (client->seeks && strcmp(key, user) == 0)
+        if (client->searches && strcmp(key, user) == 0)
             break;
     }
     if (!client || strlen(table) >= sizeof message.join.table)
         return;
-    seekers_leave(client);
-    seekers_tell_table(client, table);
+    matchmaking_leave(client);
+    matchmaking_tell_table(client, table);
     enum pedro_refusal_code unknown;
     struct room *room = rooms_find(tables, table);
     if (!room)
@@ -326,27 +326,27 @@ static void hear_seated(struct tables *tables, const char *user, const char *tab
         room_receive(room, client, &message, 0);
 }
 
-void seekers_tick(struct tables *tables) {
-    struct seekers *seekers = &tables->seekers;
-    for (struct seeker *seeker = seekers->first; seeker; seeker = seeker->next)
-        if (seeker->client && !seeker->offered &&
-            tables->clock->now_ms - seeker->since_ms >= OFFER_MS)
-            seeker->offered = seekers->changed = true;
+void matchmaking_tick(struct tables *tables) {
+    struct matchmaking *queue = &tables->matchmaking;
+    for (struct search *search = queue->first; search; search = search->next)
+        if (search->client && !search->offered &&
+            tables->clock->now_ms - search->since_ms >= OFFER_MS)
+            search->offered = queue->changed = true;
     if (tables->nodes->shared)
         try_again(tables);
-    if (!seekers->changed || tables->clock->now_ms - seekers->told_ms < TELL_EVERY_MS)
+    if (!queue->changed || tables->clock->now_ms - queue->told_ms < TELL_EVERY_MS)
         return;
-    seekers->changed = false;
-    seekers->told_ms = tables->clock->now_ms;
-    for (struct seeker *seeker = seekers->first; seeker; seeker = seeker->next)
-        if (seeker->client)
-            tell_seeker(seeker);
+    queue->changed = false;
+    queue->told_ms = tables->clock->now_ms;
+    for (struct search *search = queue->first; search; search = search->next)
+        if (search->client)
+            tell_search(search);
 }
 
 /* --- requests --- */
 
-static bool may_seek(struct client *client, const struct client_pair *wanted,
-                     uint64_t *games, struct pedro_refusal *refusal) {
+static bool may_search(struct client *client, const struct client_pair *wanted,
+                       uint64_t *games, struct pedro_refusal *refusal) {
     if (!read_games(wanted->games, games, refusal))
         return false;
     pedro_refuse(refusal, client->person.program ? PEDRO_REFUSED_PAIR_PEOPLE
@@ -354,60 +354,60 @@ static bool may_seek(struct client *client, const struct client_pair *wanted,
     return refusal->code == PEDRO_REFUSED_NOTHING;
 }
 
-void seekers_request(struct client *client, const struct client_message *message) {
-    struct seekers *seekers = &client->tables->seekers;
+void matchmaking_request(struct client *client, const struct client_message *message) {
+    struct matchmaking *queue = &client->tables->matchmaking;
     struct pedro_refusal refusal;
     uint64_t games;
     if (!message->pair.on) {
-        seekers_leave(client);
+        matchmaking_leave(client);
         client_send_ok(client, message->has_id, message->id);
         tell(client, 0, false, NULL);
         return;
     }
-    if (!may_seek(client, &message->pair, &games, &refusal)) {
+    if (!may_search(client, &message->pair, &games, &refusal)) {
         client_send_refusal(client, message->has_id, message->id, &refusal);
         return;
     }
-    struct seeker *seeker = malloc(sizeof *seeker);
-    if (!seeker) {
+    struct search *search = malloc(sizeof *search);
+    if (!search) {
         client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     leave_elsewhere(client);
-    *seeker = (struct seeker){.client = client,
+    *search = (struct search){.client = client,
                               .user = client->user,
                               .person = client->person,
                               .games = games,
                               .since_ms = client->tables->clock->now_ms};
-    append(seekers, seeker);
-    publish(seeker, false);
-    client->seeks = true;
+    append(queue, search);
+    publish(search, false);
+    client->searches = true;
     client_send_ok(client, message->has_id, message->id);
     if (message->pair.bots)
         begin_with_bots(client, games);
     else
         pair(client->tables);
-    if (client->seeks)
-        tell_seeker(seeker);
+    if (client->searches)
+        tell_search(search);
 }
 
 static void hear_fact(void *listener, const struct shared_fact *fact,
                       enum shared_change change) {
     struct tables *tables = listener;
-    if (fact->kind == SHARED_SEEKER)
+    if (fact->kind == SHARED_SEARCH)
         hear(tables, fact, change);
-    else if (fact->kind == SHARED_SEATED && change != SHARED_GONE)
-        hear_seated(tables, fact->key, fact->value);
+    else if (fact->kind == SHARED_PAIRED && change != SHARED_GONE)
+        hear_paired(tables, fact->key, fact->value);
 }
 
 /* This node may be the one that pairs now. */
 static void on_died(void *room, int64_t node) {
     struct tables *tables = room;
     (void)node;
-    tables->seekers.changed = true;
+    tables->matchmaking.changed = true;
 }
 
-void seekers_listen(struct tables *tables) {
+void matchmaking_listen(struct tables *tables) {
     static const struct people_listener people = {.fact = hear_fact};
     static const struct cluster_listener nodes = {.died = on_died};
     people_listen(tables->people, &people, tables);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""seekers_test.py PEDRO FAULTS - people look for others to play with, and find them.
+"""matchmaking_test.py PEDRO FAULTS - people look for others to play with, and find them.
 
 SPDX-License-Identifier: MIT
 """

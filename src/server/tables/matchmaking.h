@@ -1,4 +1,4 @@
-/* seekers.h - quick pairing: finds other players for one of several games.
+/* matchmaking.h - quick pairing: finds other players for one of several games.
  *
  * People who look for players wait in a queue. As soon as it has enough people for one
  * game, a table is opened for those who have waited longest, and its match begins.
@@ -7,36 +7,36 @@
  * of them finds players.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef SERVER_SEEKERS_H
-#define SERVER_SEEKERS_H
+#ifndef SERVER_MATCHMAKING_H
+#define SERVER_MATCHMAKING_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 struct client;
 struct client_message;
-struct seeker;
+struct search;
 struct tables;
 
-struct seekers {
-    struct seeker *first, **end; /* the person who has waited longest comes first */
+struct matchmaking {
+    struct search *first, **end; /* the person who has waited longest comes first */
     unsigned count;
     bool changed;     /* since the waiting people were sent the state, */
     uint64_t told_ms; /* by the clock */
 };
 
 /* Hears of people at other nodes from now on. To be called before cluster_start(). */
-void seekers_listen(struct tables *tables);
-void seekers_init(struct seekers *seekers);
-void seekers_finish(struct seekers *seekers);
+void matchmaking_listen(struct tables *tables);
+void matchmaking_init(struct matchmaking *queue);
+void matchmaking_finish(struct matchmaking *queue);
 
 /* Handles a message `pair`. */
-void seekers_request(struct client *client, const struct client_message *message);
+void matchmaking_request(struct client *client, const struct client_message *message);
 /* Ends the search of a client, if there is one. */
-void seekers_leave(struct client *client);
+void matchmaking_leave(struct client *client);
 /* Tells a client the table at which it has a seat. */
-void seekers_tell_table(struct client *client, const char *table);
+void matchmaking_tell_table(struct client *client, const char *table);
 /* Sends the waiting people the state of the queue, once a second. */
-void seekers_tick(struct tables *tables);
+void matchmaking_tick(struct tables *tables);
 
 #endif
