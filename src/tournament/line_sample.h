@@ -1,5 +1,5 @@
 /* line_sample.h - lines of a director and the acts that they become, for each function that takes such lines: the terminal's,
- * the page's and the server's. test/server/event_lines_test.py reads the table too.
+ * the page's and the server's. test/server/event_lines.py reads the table too.
  *
  * The lines of a tournament follow one another. An answer is the act; `!` and the word of a refusal; or `?` if the line changes nothing:
  * a terminal then shows something, and the others refuse it with line_shows.

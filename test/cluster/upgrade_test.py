@@ -16,11 +16,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 import people_test  # noqa: E402
 from account_test import register  # noqa: E402
+from crew import Crew, check_rows  # noqa: E402
 from host import PATIENCE  # noqa: E402
-from people_test import Nodes  # noqa: E402
-from tournament_nodes_test import until  # noqa: E402
+from people_test import Nodes, wait_until  # noqa: E402
 from tournament_test import act, done, opened, tournament  # noqa: E402
-from two_nodes_test import Crew, check_rows  # noqa: E402
 
 
 def version(nodes):
@@ -128,7 +127,7 @@ def tournament_goes_on(nodes, cookie, name, rows):
     for host in nodes.hosts:
         rows = done(act(host, cookie, name, 'note "row %d"' % rows))
         for other in nodes.hosts:
-            until(lambda: tournament(other, name, cookie)['count'] == rows, lambda: 'row %d does not come' % rows)
+            wait_until(lambda: tournament(other, name, cookie)['count'] == rows, lambda: 'row %d does not come' % rows)
     return rows
 
 

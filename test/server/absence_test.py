@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""absence_test.py PEDRO FAULTS - friends lose their connections, the host too, and the table continues within a minute.
-The test advances the clock of the server instead of waiting. PEDRO_ABSENCE_TRIALS=N makes N trials.
+"""absence_test.py PEDRO FAULTS - friends lose their connections, the host too, and the table continues within a minute;
+people who do not come to their tables of a tournament; people who look for others. The test advances the clock of the server instead of waiting. PEDRO_ABSENCE_TRIALS=N makes N trials.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,6 +9,8 @@ import random
 import sys
 import time
 
+import event_absence
+import matchmaking
 from faults import faulty
 from host import LIMITS
 from play import Seat, open_table, pump
@@ -92,6 +94,8 @@ def only_the_absent(host, faults):
 def main():
     program, library = sys.argv[1:]
     with faulty(program, library, *LIMITS) as (host, faults):
+        matchmaking.check(host, faults, program)
+        event_absence.check(host, faults)
         only_the_absent(host, faults)
     # A server each: the steps of the clock look like slow commits to it, and it would open no more tables.
     for number in range(TRIALS):

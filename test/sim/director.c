@@ -129,8 +129,8 @@ static void act(enum doing doing, const char *token, const char *acts) {
     ask(doing, token, true, path, body);
 }
 
-/* At every other tournament two people play, each with a computer player. */
-static unsigned guests(void) { return director.opened % 2 == 0 ? GUESTS : 0; }
+/* At every other tournament, the first among them, two people play, each with a computer player. */
+static unsigned guests(void) { return director.opened % 2 == 1 ? GUESTS : 0; }
 
 static void enter_bots(const char *token) {
     char acts[1000];

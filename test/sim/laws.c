@@ -216,7 +216,9 @@ void laws_note_rows(const struct batch *batch) {
             if (count == TRUTHS_MAX)
                 break;
             truth = &truths[count++];
-            *truth = (struct truth){.id = value[0].number, .changed_ms = sim->now_ms};
+            *truth = (struct truth){.id = value[0].number,
+                                    .opened_ms = sim->now_ms,
+                                    .changed_ms = sim->now_ms};
             opened = truth;
             snprintf(truth->name, sizeof truth->name, "%.*s", (int)value[1].length,
                      text_of(batch, &value[1]));

@@ -13,8 +13,8 @@ enum { TRUTHS_MAX = 64 };
 struct truth {
     int64_t id;
     char name[TABLE_NAME_MAX];
-    struct table *table; /* all rows applied; NULL until the first */
-    uint64_t changed_ms; /* when the last row came */
+    struct table *table;            /* all rows applied; NULL until the first */
+    uint64_t opened_ms, changed_ms; /* when the first row came, and the last */
     bool closed;
     bool sat[PEOPLE];    /* who has ever had a seat there */
     bool known;          /* its name was told to somebody: nobody guesses it before */

@@ -10,9 +10,9 @@
 
 #include "any_choice.h"
 #include "company.h"
+#include "games.h"
 #include "laws.h"
 #include "pedro/notation.h"
-#include "random_ruleset.h"
 #include "record/json_read.h"
 #include "store/batch.h"
 #include "table/message.h"
@@ -125,48 +125,6 @@ static void connect(struct person *person) {
                 draw(4) > 0 ? "\"version\":1,\"news\":true" : "\"version\":1", 0, NULL);
 }
 
-/* Writes rules as the object `options`: "deal=7, hand_size=4" as {"deal":"7","hand_size":"4"}. */
-static void write_options(const char *rules, struct pedro_text *text) {
-    bool more = false;
-    pedro_text_add(text, ",\"options\":{");
-    while (*rules) {
-        const char *equals = strchr(rules, '='), *end = strstr(rules, ", ");
-        const size_t length = end ? (size_t)(end - rules) : strlen(rules);
-        pedro_text_add(text, more ? ",\"" : "\"");
-        pedro_text_add_bytes(text, rules, (size_t)(equals - rules));
-        pedro_text_add(text, "\":\"");
-        pedro_text_add_bytes(text, equals + 1, length - (size_t)(equals + 1 - rules));
-        pedro_text_add_char(text, '"');
-        rules += length + (end ? 2 : 0);
-        more = true;
-    }
-    pedro_text_add_char(text, '}');
-}
-
-/* The common game as it is, or with a clock; another preset; any house rules. */
-static void write_game(struct pedro_text *text) {
-    struct pedro_ruleset set;
-    struct pedro_text rules;
-    char buffer[SEND_MAX / 2];
-    const char *name = "us", *options = draw(2) ? "target=20" : "target=12";
-    pedro_text_init(&rules, buffer, sizeof buffer);
-    switch (draw(4)) {
-    case 0:
-        name = pedro_preset((int)draw((uint64_t)pedro_preset_count()))->name;
-        options = "";
-        break;
-    case 1:
-        name = random_ruleset(&rng, &set);
-        random_ruleset_text(name, &set, &rules);
-        options = strchr(buffer, ' ') ? strchr(buffer, ' ') + 1 : "";
-        break;
-    }
-    pedro_text_add(text, "\"variant\":\"");
-    pedro_text_add(text, name);
-    pedro_text_add_char(text, '"');
-    write_options(options, text);
-}
-
 static void open_table(struct person *person) {
     static const char *const kinds[] = {
         ",\"clock\":\"untimed\",\"bots\":\"random\",\"start\":true",
@@ -176,7 +134,7 @@ static void open_table(struct person *person) {
     char members[SEND_MAX];
     struct pedro_text text;
     pedro_text_init(&text, members, sizeof members);
-    write_game(&text);
+    games_write_any(&rng, &text);
     pedro_text_add(&text, kinds[draw(sizeof kinds / sizeof *kinds)]);
     person->opens = true;
     person->searches++;
@@ -416,21 +374,26 @@ bool people_sit_at(const struct truth *truth) {
 }
 
 /* A table of a tournament at which a person has a seat is found at every node. */
-static void check_called(const struct person *person, uint64_t mark_ms) {
+static void check_called(const struct person *person) {
     const struct truth *truth;
     for (unsigned i = 0; (truth = laws_truth_at(i)); i++)
         must(!goes_on(truth) || !*truth->table->fixture.tournament ||
-                 truth->table->fixture.waits || truth->changed_ms + 3000 >= mark_ms ||
+                 truth->table->fixture.waits ||
+                 truth->opened_ms + CALLED_MS >= sim->now_ms ||
                  table_seat_of(truth->table, person->id) == PEDRO_NO_SEAT ||
                  strcmp(person->called, truth->name) == 0,
              "person %u at node %u is called to %s, where it plays", person->number,
              person->node->number, truth->name);
 }
 
-void people_check_end(uint64_t mark_ms) {
+void people_check_called(void) {
     for (unsigned i = 0; i < PEOPLE; i++)
-        if (sim->person[i].socket && sim->person[i].connected_ms + 3000 < mark_ms)
-            check_called(&sim->person[i], mark_ms);
+        if (sim->person[i].socket &&
+            sim->person[i].connected_ms + CALLED_MS < sim->now_ms)
+            check_called(&sim->person[i]);
+}
+
+void people_check_end(uint64_t mark_ms) {
     for (unsigned i = 0; i < PEOPLE; i++) {
         const struct person *person = &sim->person[i];
         const struct truth *truth = laws_truth(person->table);

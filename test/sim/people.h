@@ -15,6 +15,8 @@ void people_go_on(bool calm);
 /* All sockets of a node break: nobody at the node may be called any more. */
 void people_leave_node(struct node *node);
 void people_break_socket(unsigned number);
+/* Whoever plays in a tournament, and is connected for some seconds, has been called to its table. */
+void people_check_called(void);
 /* After laws_mark(): who was at a table then has seen what was stored. */
 void people_check_end(uint64_t mark_ms);
 /* True if the person has sent that action. */

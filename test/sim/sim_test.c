@@ -28,7 +28,8 @@ enum {
     STEP_MS = 10,
     SETTLE_MS = 90000,
     LATELY_MS = 3000,
-    QUIET_MS = 10000
+    QUIET_MS = 10000,
+    RECOVER_MS = 10000, /* after the last trouble */
 };
 
 /* --- chance, also that of the servers --- */
@@ -154,6 +155,8 @@ static void settle(void) {
     sim->quiet_ms = end_ms - QUIET_MS;
     while (sim->now_ms < end_ms && !sim->wrong[0]) {
         take_step(true);
+        if (sim->now_ms + SETTLE_MS >= end_ms + RECOVER_MS)
+            people_check_called();
         if (!marked && sim->now_ms + LATELY_MS >= end_ms) {
             laws_mark();
             marked = true;

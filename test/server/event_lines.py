@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""event_lines_test.py PEDRO - the lines of src/tournament/line_sample.h as a director types them into `pedro director` and as the
+"""event_lines.py - the lines of src/tournament/line_sample.h as a director types them into `pedro director` and as the
 page sends them to a server: both do the same acts, and refuse the same lines.
 
 SPDX-License-Identifier: MIT
@@ -9,11 +9,9 @@ import os
 import pathlib
 import re
 import subprocess
-import sys
 import tempfile
 
 from account_test import register
-from host import LIMITS, running
 from tournament_test import act, acts, opened, tournament
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -55,15 +53,9 @@ def sent(host, cookie, lines):
     return acts(tournament(host, name, cookie)['rows'])[1:]
 
 
-def main():
-    program = sys.argv[1]
-    with running(program, *LIMITS) as host:
-        cookie, _ = register(host, 'Dira Ek')
-        for lines in samples():
-            wanted = [answer for _, answer in lines if answer[0] not in '!?']
-            for who, done in (('terminal', typed(program, lines)), ('server', sent(host, cookie, lines))):
-                assert done == wanted, (who, [pair for pair in zip(done, wanted) if pair[0] != pair[1]][:1], len(done), len(wanted))
-
-
-if __name__ == '__main__':
-    main()
+def check(host, program):
+    cookie, _ = register(host, 'Dira Ek')
+    for lines in samples():
+        wanted = [answer for _, answer in lines if answer[0] not in '!?']
+        for who, done in (('terminal', typed(program, lines)), ('server', sent(host, cookie, lines))):
+            assert done == wanted, (who, [pair for pair in zip(done, wanted) if pair[0] != pair[1]][:1], len(done), len(wanted))

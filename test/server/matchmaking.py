@@ -1,17 +1,15 @@
 #!/usr/bin/env python3
-"""matchmaking_test.py PEDRO FAULTS - people look for others to play with, and find them.
+"""matchmaking.py - people look for others to play with, and find them.
 
 SPDX-License-Identifier: MIT
 """
 import json
 import os
 import signal
-import sys
 import tempfile
 import time
 
-from faults import faulty
-from host import LIMITS, PATIENCE
+from host import PATIENCE
 from play import Seat, pump
 from typist import Typist
 
@@ -161,15 +159,9 @@ def terminals_are_paired(host, faults, program):
             assert look_for('four', *arguments).stop() == code, arguments
 
 
-def main():
-    program, library = sys.argv[1:]
-    with faulty(program, library, *LIMITS) as (host, faults):
-        four_find_each_other(host)
-        bots_are_offered(host, faults)
-        a_search_ends(host)
-        programs_are_not_paired(host)
-        terminals_are_paired(host, faults, program)
-
-
-if __name__ == '__main__':
-    main()
+def check(host, faults, program):
+    four_find_each_other(host)
+    bots_are_offered(host, faults)
+    a_search_ends(host)
+    programs_are_not_paired(host)
+    terminals_are_paired(host, faults, program)

@@ -1,25 +1,17 @@
 #!/usr/bin/env python3
-"""two_nodes_test.py PEDRO [--presets all] - the people of a table on two nodes: a match, and a node that stops for a while. test/sim
-has the troubles by chance; here processes, signals and PostgreSQL are real.
+"""crew.py - the people of a table on several nodes, who come back to another one, and the rows of what they have done.
 
 SPDX-License-Identifier: MIT
 """
-import argparse
-import contextlib
-import json
 import os
-import random
 import select
-import signal
 import sys
-import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
-import database  # noqa: E402
-from host import LIMITS, PATIENCE, Closed, Host, until  # noqa: E402
-from play import choose, open_table, turn  # noqa: E402
+from host import Closed  # noqa: E402
+from play import choose  # noqa: E402
 
 STUCK_AFTER = 30  # seconds; a table goes on sooner, but this computer may be slow
 
@@ -171,63 +163,3 @@ def check_rows(postgres, crew):
             key = (robot.seat, seq, *sorted(action.split(' ')))  # cards of a row are in another order
             assert key in acts, ('lost', key, list(acts)[-5:])
     return len(acts)
-
-
-def stands_still(host, postgres):
-    """A node stops until another has taken its tables. When it goes on, it decides nothing before it knows that. It
-    refuses requests that it reads before it knows; those that it reads later it serves as usual."""
-    table, players = open_table(host, 'us')
-    assert players[0].request(type='start', table=table)['type'] == 'ok'
-    driver = lambda: postgres.ask("SELECT node FROM tables WHERE name = '%s'" % table)
-    player, action = turn(players, 0)
-    before, rows = driver(), rows_of(postgres, table)
-    host.process.send_signal(signal.SIGSTOP)
-    numbers = [player.send(**action) for _ in range(2)]
-    until(lambda now: now != before, driver, most=10000)
-    assert rows_of(postgres, table) == rows
-    host.process.send_signal(signal.SIGCONT)
-    answers = [player.wait_for(lambda heard, number=number: heard.get('id') == number) for number in numbers]
-    done = [answer['type'] == 'ok' for answer in answers]
-    assert done in ([False, False], [False, True], [True, True]), answers
-    for answer in answers[:2 - sum(done)]:
-        assert answer['type'] == 'error' and answer['reason'] == 'database_away', answer
-    after = rows_of(postgres, table)
-    assert after[:len(rows)] == rows
-    acts = [body for _, body in after[len(rows):] if body.split(' ')[1] == 'act']
-    assert len(acts) == any(done), (answers, acts)  # the same action, sent twice, is done once
-    until(lambda answer: answer['type'] == 'ok', lambda: player.request(**action), most=10000)
-    assert len(rows_of(postgres, table)) > len(rows)
-    for player in players:
-        player.close()
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument('program')
-    parser.add_argument('--presets', nargs='*', default=['five-handed'])
-    parser.add_argument('--seed', type=int, default=1)
-    wanted = parser.parse_args()
-    rng = random.Random(wanted.seed)
-    with contextlib.ExitStack() as stack:
-        postgres = stack.enter_context(database.Database())
-        hosts = []
-        for number in range(2):
-            data = stack.enter_context(tempfile.TemporaryDirectory())
-            hosts.append(Host(wanted.program, data, *LIMITS, env={**os.environ, 'PEDRO_DATABASE': postgres.url}))
-            stack.callback(lambda host=hosts[-1]: (host.process.send_signal(signal.SIGCONT), host.stop()))
-        begun = time.monotonic()
-        if wanted.presets == ['all']:
-            wanted.presets = [preset['name'] for preset in json.loads(hosts[0].ask('GET', '/api/rules')[2])['presets']]
-        for variant in wanted.presets:
-            crew = Crew(hosts, rng, variant)
-            crew.play(lambda crew=crew: crew.over() or crew.acted() > 600)  # people who play at random may never end
-            assert not crew.errors, (variant, crew.errors)
-            time.sleep(0.2)
-            print('%s: %d actions, %.1f s' % (variant, check_rows(postgres, crew), time.monotonic() - begun), flush=True)
-            begun = time.monotonic()
-            crew.close()
-        stands_still(hosts[1], postgres)
-
-
-if __name__ == '__main__':
-    main()

@@ -1,17 +1,14 @@
 #!/usr/bin/env python3
-"""preview_test.py PEDRO - what messengers read of a link: the tags of tables, matches and tournaments.
+"""preview.py - what messengers read of a link: the tags of tables, matches and tournaments.
 
 SPDX-License-Identifier: MIT
 """
 import html
 import json
-import os
 import re
-import sys
-import tempfile
 
 from account_test import register
-from host import running, until
+from host import until
 from play import Seat, open_table, pump
 
 PAGE = '<html><head><title>Pedro</title></head><body>the page</body></html>'
@@ -70,15 +67,7 @@ def matches(host):
         player.close()
 
 
-def main():
-    with tempfile.TemporaryDirectory() as web:
-        with open(os.path.join(web, 'index.html'), 'w', encoding='utf-8') as page:
-            page.write(PAGE)
-        with running(sys.argv[1], '--web=' + web) as host:
-            tables(host)
-            tournaments(host)
-            matches(host)
-
-
-if __name__ == '__main__':
-    main()
+def check(host):
+    tables(host)
+    tournaments(host)
+    matches(host)

@@ -1,14 +1,10 @@
 #!/usr/bin/env python3
-"""event_absence_test.py PEDRO FAULTS - people who do not come to their tables of a tournament: with the setting `absent forfeit` the
-side that came wins, with `absent bot` a computer player takes the place. FAULTS is the library of faults.c, which moves the clock.
+"""event_absence.py - people who do not come to their tables of a tournament: with the setting `absent forfeit` the
+side that came wins, with `absent bot` a computer player takes the place.
 
 SPDX-License-Identifier: MIT
 """
-import sys
-
 from account_test import register
-from faults import faulty
-from host import LIMITS
 from online_test import FAST, PAST, played, results, wait_for
 from play import Seat, hear
 from tournament_test import act, acts, ask, done, opened
@@ -37,18 +33,12 @@ def begin(host, faults, absent, names):
     return sides, rows
 
 
-def main():
-    program, library = sys.argv[1:]
-    with faulty(program, library, *LIMITS) as (host, faults):
-        names = ('Ann Berg', 'Bob Berg')
-        sides, rows = begin(host, faults, 'forfeit', names)
-        absent = sides.index('2') + 1
-        assert [line for line in acts(rows) if line.startswith(('forfeit', 'result'))] == ['forfeit 1 1 %d' % absent], rows
-        places = [played(host, who)[0][2]['place'] for who in names]
-        assert places == [1, 2], 'who came has won'
-        _, rows = begin(host, faults, 'bot', ('Cy Berg', 'Di Berg'))
-        assert list(results(rows)) == [('1', '1')] and not any(line.startswith('forfeit') for line in acts(rows)), rows
-
-
-if __name__ == '__main__':
-    main()
+def check(host, faults):
+    names = ('Ann Berg', 'Bob Berg')
+    sides, rows = begin(host, faults, 'forfeit', names)
+    absent = sides.index('2') + 1
+    assert [line for line in acts(rows) if line.startswith(('forfeit', 'result'))] == ['forfeit 1 1 %d' % absent], rows
+    places = [played(host, who)[0][2]['place'] for who in names]
+    assert places == [1, 2], 'who came has won'
+    _, rows = begin(host, faults, 'bot', ('Cy Berg', 'Di Berg'))
+    assert list(results(rows)) == [('1', '1')] and not any(line.startswith('forfeit') for line in acts(rows)), rows
