@@ -14,8 +14,8 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { parseArgs, promisify } from "node:util";
+import * as zlib from "node:zlib";
 import * as esbuild from "esbuild";
 import { courts } from "./art.mjs";
 import { types } from "./file_types.mjs";
@@ -54,27 +54,32 @@ const hashed = (name, bytes) => {
     return `assets/${file}`;
 };
 
-const brotli = (bytes) =>
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+const most = (bytes) => ({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 
-/** Writes FILE.gz and FILE.br beside each file that compression makes smaller. */
-function compress(folder) {
-    for (const name of readdirSync(folder)) {
-        const path = join(folder, name);
-        if (statSync(path).isDirectory()) compress(path);
-        else if (COMPRESSED.has(extname(name))) {
-            /* Of the same name, so of the same contents. */
-            const twin = option.like && folder === assets ? join(resolve(option.like), "assets", name) : "";
-            if (twin && existsSync(twin)) {
-                for (const suffix of [".gz", ".br"]) if (existsSync(twin + suffix)) copyFileSync(twin + suffix, path + suffix);
-                continue;
-            }
-            const bytes = readFileSync(path);
-            for (const [suffix, small] of [[".gz", gzipSync(bytes, { level: 9 })], [".br", brotli(bytes)]])
-                if (small.length < bytes.length) writeFileSync(path + suffix, small);
-        }
+/** Writes FILE.gz and FILE.br beside a file if compression makes it smaller. */
+async function compressFile(path) {
+    /* Of the same name, so of the same contents. */
+    const twin = option.like && dirname(path) === assets ? join(resolve(option.like), "assets", basename(path)) : "";
+    if (twin && existsSync(twin)) {
+        for (const suffix of [".gz", ".br"]) if (existsSync(twin + suffix)) copyFileSync(twin + suffix, path + suffix);
+        return;
     }
+    const bytes = readFileSync(path);
+    const made = await Promise.all([gzip(bytes, { level: 9 }), brotli(bytes, most(bytes))]);
+    for (const [at, suffix] of [".gz", ".br"].entries()) if (made[at].length < bytes.length) writeFileSync(path + suffix, made[at]);
 }
+
+/** Compresses all files of a folder, as many at a time as there are threads for it. */
+const compress = (folder) =>
+    Promise.all(
+        readdirSync(folder).map((name) => {
+            const path = join(folder, name);
+            if (statSync(path).isDirectory()) return compress(path);
+            return COMPRESSED.has(extname(name)) ? compressFile(path) : undefined;
+        }),
+    );
 
 const common = {
     bundle: true,
@@ -197,7 +202,7 @@ await esbuild.build({
     outfile: join(out, "sw.js"),
     define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(version) },
 });
-compress(out);
+await compress(out);
 
 const unknown = [...files, "index.html", "sw.js"].filter((file) => !(extname(file) in types));
 if (unknown.length > 0) throw new Error(`the server does not answer ${unknown.join(", ")}: see src/server/http/file_types.h`);
@@ -207,13 +212,13 @@ const weigh = (what, bytes, most) => {
     report.push(`${what}: ${bytes} bytes compressed${most ? `, at most ${most}` : ""}`);
     if (most && bytes > most) large.push(what);
 };
-let load = brotli(Buffer.from(html)).length;
-for (const name of first) load += brotli(readFileSync(join(here, name))).length;
-weigh("first load", load, FIRST_LOAD_MAX);
-weigh("engine", brotli(readFileSync(join(out, wasm))).length, WASM_MAX);
-weigh("director", brotli(readFileSync(join(out, director))).length, DIRECTOR_MAX);
-weigh("study", brotli(readFileSync(join(out, study))).length, STUDY_MAX);
-weigh("court cards", Object.values(art).reduce((sum, file) => sum + brotli(readFileSync(join(out, file))).length, 0));
+/* What a visitor fetches of a file. */
+const size = (name) => statSync([".br", ""].map((suffix) => join(out, name) + suffix).find(existsSync)).size;
+weigh("first load", ["index.html", ...first.map(url)].reduce((sum, name) => sum + size(name), 0), FIRST_LOAD_MAX);
+weigh("engine", size(wasm), WASM_MAX);
+weigh("director", size(director), DIRECTOR_MAX);
+weigh("study", size(study), STUDY_MAX);
+weigh("court cards", Object.values(art).reduce((sum, file) => sum + size(file), 0));
 console.log(report.join("\n"));
 if (option.budgets && large.length > 0) {
     console.error(`build.mjs: too large: ${large.join(", ")}`);

@@ -81,19 +81,24 @@ function within(ms, work) {
     return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/* One browser for all tests, and another if it has died. Each test has contexts of its own in it, which are closed after it. */
-let shared;
-async function theBrowser() {
-    const known = (shared ??= openBrowser());
+/* A browser for all tests, one for those that need the whole program, and others for those that have died. Each test has contexts of
+ * its own in it, which are closed after it. */
+const browsers = new Map();
+async function theBrowser(whole) {
+    const open = () => {
+        const opened = openBrowser({ whole, draws: Boolean(option.pictures) });
+        browsers.set(whole, opened);
+        return opened;
+    };
+    const known = browsers.get(whole) ?? open();
     const opened = await known.catch(() => undefined);
     if (opened?.isConnected()) return opened;
-    if (shared === known) shared = openBrowser();
-    return shared;
+    return browsers.get(whole) === known ? open() : browsers.get(whole);
 }
-function lend() {
+function lend({ whole = false }) {
     const contexts = [];
     const newContext = async (options) => {
-        const context = await (await theBrowser()).newContext(options);
+        const context = await (await theBrowser(whole)).newContext(options);
         contexts.push(context);
         return context;
     };
@@ -120,7 +125,7 @@ try {
         if (stopped) return { skipped: true };
         const start = Date.now();
         const cpu = option.times ? cpuSeconds() : 0;
-        const lent = lend();
+        const lent = lend(test);
         let site;
         try {
             /* A server of its own: no test sees tables and people of another. */
@@ -157,7 +162,7 @@ try {
     }
 } finally {
     if (option.times) console.log(`# ${cpuSeconds().toFixed(0)} s of processors, ${(performance.now() / 1000).toFixed(0)} s in all`);
-    await shared?.then((browser) => browser.close()).catch(() => undefined);
+    for (const opened of browsers.values()) await opened.then((browser) => browser.close()).catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
 }
 console.log(`# axe ran for ${counted.runs} of ${counted.pages} pages: the others had nothing new`);

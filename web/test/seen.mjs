@@ -73,7 +73,8 @@ function lookAt() {
         if (!pip) return void seen.wrong.add("no trump");
         const { left, top, width, height } = box(pip);
         if (width < 20 || height < 20) seen.wrong.add("a small trump");
-        if (!line.contains(document.elementFromPoint(left + width / 2, top + height / 2))) seen.wrong.add("a covered trump");
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!line.contains(above)) seen.wrong.add(`a trump covered by ${above?.outerHTML.slice(0, 120)}`);
     };
 }
 

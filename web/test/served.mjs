@@ -272,6 +272,6 @@ async function newVersion({ browser, site, build }) {
 export const served = [
     { name: "server: every file of the client is answered, with its type, and kept", server: true, run: everyFile },
     { name: "server: a first visit waits for little", server: true, run: firstLoad },
-    { name: "server: the page is installed, and plays without a network", server: true, run: installedPage },
+    { name: "server: the page is installed, and plays without a network", server: true, whole: true, run: installedPage },
     { name: "server: a new version takes the place of an open page", server: true, replaces: true, run: newVersion },
 ];
