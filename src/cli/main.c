@@ -273,6 +273,20 @@ static const struct verb verbs[] = {
         .run = verb_analyze,
     },
     {
+        .name = "hint",
+        .operands = N_("[PRESET]"),
+        .summary = N_("tell what the expert would do in a position, and what else costs"),
+        .about =
+            N_("For any decision of a record, or a hand that is set up with options: "
+               "what the expert would do, why, and what each other choice costs on "
+               "average. Cards that the seat to act does not see need not be given"),
+        .options = {hint_options, position_options, game_options, game_deal_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_hint,
+    },
+    {
         .name = "study",
         .operands = N_("FILE | --mistakes"),
         .summary = N_("find better choices than those that cost most in a record"),

@@ -16,6 +16,8 @@ struct play_from {
 };
 
 extern const struct cli_option from_options[];
+/* The same for a position that is not played on. */
+extern const struct cli_option position_options[];
 
 /* Handles an option. Returns 0, an exit code, or -1 if the option is not one of these. */
 int play_from_option(struct play_from *from, const struct verb_args *args, int id);

@@ -122,18 +122,7 @@ static void say_place(struct study_desk *desk) {
     struct pedro_text *text = afresh(desk);
     say_head(desk);
     seats_introduce(&analysis->match->rules, seats, text);
-    pedro_text_add(text, _("Score:"));
-    for (unsigned place = 0; place < analysis->match->rules.sides; place++) {
-        const unsigned side = side_listed(seats, place);
-        pedro_text_add(text, place > 0 ? ", " : " ");
-        pedro_text_add(text, side_name(seats, side));
-        pedro_text_add_char(text, ' ');
-        pedro_text_add_number(text, desk->turn.view.score[side]);
-    }
-    pedro_text_add(text, ". ");
-    rich_fill(text, _("The match is played to {target}."), "target",
-              rich_number(&words, analysis->match->rules.set.target));
-    pedro_text_add_char(text, '\n');
+    transcript_standing(&analysis->match->rules, seats, &desk->turn.view, text);
     print(desk);
 }
 

@@ -263,6 +263,23 @@ void transcript_players(struct transcript *transcript) {
     fputc('\n', transcript->out);
 }
 
+void transcript_standing(const struct pedro_rules *rules, const struct seats *seats,
+                         const struct pedro_view *view, struct pedro_text *text) {
+    struct rich_words words = {.used = 0};
+    pedro_text_add(text, _("Score:"));
+    for (unsigned place = 0; place < rules->sides; place++) {
+        const unsigned side = side_listed(seats, place);
+        pedro_text_add(text, place > 0 ? ", " : " ");
+        pedro_text_add(text, side_name(seats, side));
+        pedro_text_add_char(text, ' ');
+        pedro_text_add_number(text, view->score[side]);
+    }
+    pedro_text_add(text, ". ");
+    rich_fill(text, _("The match is played to {target}."), "target",
+              rich_number(&words, rules->set.target));
+    pedro_text_add_char(text, '\n');
+}
+
 void transcript_sheet(struct transcript *transcript, const struct pedro_match *match) {
     struct sheet sheet;
     if (match->state.hands_scored == 0 || sheet_init(&sheet, match) != PEDRO_ERR_OK)

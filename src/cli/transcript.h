@@ -49,6 +49,10 @@ void transcript_action(struct transcript *transcript, unsigned number,
 /* Ends an open line. */
 void transcript_end(struct transcript *transcript);
 
+/* Adds the scores as the seat sees them and how far the match goes, a rich sentence with its LF. */
+void transcript_standing(const struct pedro_rules *rules, const struct seats *seats,
+                         const struct pedro_view *view, struct pedro_text *text);
+
 /* Prints the score sheet of a match, if a hand was scored. */
 void transcript_sheet(struct transcript *transcript, const struct pedro_match *match);
 

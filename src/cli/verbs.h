@@ -28,6 +28,7 @@ int verb_rules(struct verb_args *args);
 int verb_ruling(struct verb_args *args);
 int verb_score(struct verb_args *args);
 int verb_serve(struct verb_args *args);
+int verb_hint(struct verb_args *args);
 int verb_matches(struct verb_args *args);
 int verb_solve(struct verb_args *args);
 int verb_stats(struct verb_args *args);
@@ -45,6 +46,8 @@ extern const struct cli_option about_options[], admin_options[], analyze_options
     season_options[], serve_options[], matches_options[], solve_options[],
     stats_options[], study_options[], endgame_options[], train_options[],
     verify_deal_options[], worker_options[];
+
+extern const struct cli_option hint_options[];
 
 /* The tasks of `admin`. */
 extern const struct cli_task admin_tasks[], matches_tasks[];

@@ -27,6 +27,7 @@ extern const unsigned laws_count;
 
 extern const struct law legal_law, garbage_law, bots_law, calls_law, cards_law,
     points_law, undo_law, record_law, notation_law, json_law, view_law, effect_law,
-    auction_law, seed_law, told_law, pad_law, revoke_law, ruling_law, out_law, final_law;
+    auction_law, seed_law, told_law, pad_law, revoke_law, ruling_law, out_law, final_law,
+    position_law;
 
 #endif

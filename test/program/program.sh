@@ -703,6 +703,24 @@ plays_on() {
 }
 check 'a record is played on from a decision in it' plays_on
 
+# A position of a record, or one set up by hand.
+gives_hints() {
+    hand='Ah Kh 5h 5d 3h 2c 9s 8s 7d'
+    exits 0 "$pedro" hint us --dealer 2 --score '45 30' --cards "0=$hand" --done 8 --seed 1 --bot simple --worlds 50 &&
+        says '^Score: Us 45, Them 30. The match is played to 62.' && says 'East bids 8' && says '^Your bid; legal: pass or 9 to 14' &&
+        says '^Hint: ' && says '^  bid 14: Cost: ' && ! grep -q '^  West ' "$work/out" && exits 0 "$pedro" hint us --dealer 2 --cards "0=$hand" --done 8 \
+        --seed 1 --bot simple --worlds 50 --json && is_json && says '"phase":"bid","expert":"simple","action":' && cp "$work/out" "$work/first" &&
+        exits 0 "$pedro" hint us --dealer 2 --cards "0=$hand" --done 8 --seed 2 --bot simple --worlds 50 --json && cmp "$work/out" "$work/first" || return 1
+    exits 0 "$pedro" hint us --dealer 3 --cards "0=$hand" --done '9, pass, pass, pass, h' --cards 'stock=4h 2h' --bot simple --worlds 50 && says 'draw 4h 2h\|4h' || return 1
+    exits 0 "$pedro" hint --from "$root/test/records/finland.pedro" --hand 1 --action 3 --bot simple --worlds 50 && says '^Hint: ' || return 1
+    exits 2 "$pedro" hint us --cards '0=1h' && warns 'is no card' && exits 2 "$pedro" hint us --cards '0=Ah' --cards '1=Ah' && warns 'there twice' &&
+        exits 2 "$pedro" hint us --cards "0=$hand Qc" && warns 'seat 0 is dealt 9 cards' && exits 2 "$pedro" hint us --cards '0=Ah' --done 15 &&
+        warns 'cannot be done there' && exits 2 "$pedro" hint us --cards '9=Ah' && exits 2 "$pedro" hint us --cards '0=Ah' --score 1 &&
+        exits 2 "$pedro" hint && exits 2 "$pedro" hint us --from x && exits 2 "$pedro" hint us --hand 2 --cards 0=Ah &&
+        exits 2 "$pedro" hint us --cards '0=Ah' --cards 'stock=Xx' && exits 4 "$pedro" hint --from "$work/nosuch"
+}
+check 'a position has a hint, and what cannot be is refused' gives_hints
+
 # A first hand with each decision explained, and a hint each time.
 teaches() {
     types 0 '14\nh\n' --learn && says '^Bid as many points as you expect to win' && says '^The two fives are called pedros' &&
