@@ -538,6 +538,8 @@
       "Only who is host at this table may do that.")                                     \
     X(CUT_CHOICE, "cut_choice", NOT_ALLOWED,                                             \
       "Whoever cut the highest card chooses, once, before the match begins.")            \
+    X(NOT_WAITING, "not_waiting", NOT_ALLOWED,                                           \
+      "This table does not wait until all are ready.")                                   \
     X(EVENT_TABLE, "event_table", NOT_ALLOWED,                                           \
       "That cannot be done at a table of a tournament.")                                 \
     X(EVENT_SEAT, "event_seat", NOT_ALLOWED,                                             \
@@ -597,6 +599,7 @@
     X(ROW_SWAP, "row_swap", BAD_RECORD, "these seats cannot change places now")          \
     X(ROW_CUT, "row_cut", BAD_RECORD, "the pack cannot be cut now")                      \
     X(ROW_CHOOSE, "row_choose", BAD_RECORD, "nobody can choose cards and seats now")     \
+    X(ROW_READY, "row_ready", BAD_RECORD, "nobody is asked who is ready")                \
     X(ROW_AWAY, "row_away", BAD_RECORD, "nobody can go away there now")                  \
     X(ROW_BACK, "row_back", BAD_RECORD, "nobody is away there")                          \
     X(ROW_START, "row_start", BAD_RECORD, "no match can begin now")                      \

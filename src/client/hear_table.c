@@ -94,6 +94,11 @@ static void tell_seat(struct player *player, pedro_seat seat,
             _("{name} is still not connected. `bot {seat}` lets a computer player "
               "play until {name} returns."),
             "name", is->name, "seat", place);
+    else if (is->name[0] && is->ready != was->ready && !player->started)
+        PLAYER_NOTE(player,
+                    is->ready ? _("{name} is ready.")
+                              : _("{name} is not ready any more."),
+                    "name", is->name);
     else if (is->name[0] && was->online != is->online)
         PLAYER_NOTE(player,
                     is->online ? _("{name} is connected again.")
@@ -116,6 +121,7 @@ static void read_seats(struct player *player, const struct json *seats, bool fir
         seat->away = hear_flag(&json, "away");
         seat->online = hear_flag(&json, "online");
         seat->absent = hear_flag(&json, "absent");
+        seat->ready = hear_flag(&json, "ready");
         player->seats.name[at] = seat->name[0] ? seat->name : NULL;
         if (!first && at != player->seats.me)
             tell_seat(player, at, &was, seat);
@@ -135,6 +141,9 @@ static void tell_self(struct player *player, pedro_seat before, bool was_host,
                     was_away
                         ? _("You play yourself again.")
                         : _("A computer player keeps your seat; `back` takes it back."));
+    if (me != before && me != PEDRO_NO_SEAT && player->waits)
+        PLAYER_NOTE(player, _("The match waits until all are ready: `ready` says that "
+                              "you are."));
     if (player->host && !was_host && !player->started)
         PLAYER_NOTE(player,
                     _("You are the host: `start` begins the match; computer players "
@@ -278,6 +287,7 @@ enum player_news hear_table(struct player *player, const struct json *message) {
     read_tournament(player, message);
     player->host = hear_flag(message, "host");
     player->started = hear_flag(message, "started");
+    player->waits = hear_flag(message, "waits");
     player->seats.me = PEDRO_NO_SEAT;
     if (view_json_number(message, "seat", 0, player->seats.players - 1, &seat))
         player->seats.me = (pedro_seat)seat;

@@ -186,6 +186,12 @@ void player_choose(struct player *player, pedro_seat seat, pedro_seat dealer) {
     request(player, &message);
 }
 
+void player_ready(struct player *player, bool ready) {
+    struct client_message message = {.type = CLIENT_READY};
+    message.ready.on = ready;
+    request(player, &message);
+}
+
 void player_report(struct player *player, pedro_seat seat, const char *reason) {
     struct client_message message = {.type = CLIENT_REPORT};
     message.report.seat = seat;

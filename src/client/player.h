@@ -39,6 +39,7 @@ struct player_seat {
     char next[PLAYER_NAME_MAX]; /* takes the seat when the hand is over, "" for nobody */
     bool away;                  /* a bot plays for this person */
     bool online;
+    bool ready;  /* for the first match, where the table waits for that */
     bool absent; /* not online for so long that others may let a bot play */
 };
 
@@ -131,6 +132,7 @@ struct player {
     pedro_seat refused; /* the seat that did not agree to either, or PEDRO_NO_SEAT */
     bool tournament;    /* it is of one: nobody is host, and nothing is taken back */
     bool host, started, gone;
+    bool waits;                 /* the first match waits until all are ready */
     bool left;                  /* the seat was given up */
     bool leaving;               /* the person is asked what becomes of the seat */
     char name[PLAYER_NAME_MAX]; /* the name of the person, "" where there is only one
@@ -210,6 +212,7 @@ void player_swap(struct player *player, pedro_seat seat, pedro_seat with);
 void player_cut(struct player *player);
 /* The choice of cards and seats of whoever cut the highest card; PEDRO_NO_SEAT: the same person deals. */
 void player_choose(struct player *player, pedro_seat seat, pedro_seat dealer);
+void player_ready(struct player *player, bool ready);
 void player_report(struct player *player, pedro_seat seat, const char *reason);
 void player_away(struct player *player, bool away);
 void player_join(struct player *player, pedro_seat seat);

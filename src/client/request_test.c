@@ -30,7 +30,7 @@ static void every_kind_of_field_is_written(void **data) {
         written(&message),
         "{\"type\":\"open\",\"id\":7,\"variant\":\"us\",\"options\":{"
         "\"target\":\"52\",\"\\\"odd\\\"\":\"a=b\"},\"clock\":\"untimed\","
-        "\"private\":false,\"start\":true,\"hints\":false}");
+        "\"private\":false,\"start\":true,\"hints\":false,\"ready\":false}");
 }
 
 static void a_field_that_may_be_missing_is_left_out(void **data) {

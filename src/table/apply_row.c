@@ -30,6 +30,7 @@ static const struct {
     {"leave", apply_row_leave, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"open", apply_row_open, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"over", apply_row_over, TABLE_NEWS_TABLE | TABLE_NEWS_VIEW},
+    {"ready", apply_row_ready, TABLE_NEWS_TABLE},
     {"refuse", apply_row_refuse, TABLE_NEWS_TABLE},
     {"sit", apply_row_sit, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY},
     {"start", apply_row_start, TABLE_NEWS_TABLE | TABLE_NEWS_LOBBY | TABLE_NEWS_VIEW},

@@ -15,6 +15,7 @@ int apply_row_bot(struct table *table, struct row *row);
 int apply_row_swap(struct table *table, struct row *row);
 int apply_row_choose(struct table *table, struct row *row);
 int apply_row_cut(struct table *table, struct row *row);
+int apply_row_ready(struct table *table, struct row *row);
 int apply_row_away(struct table *table, struct row *row);
 int apply_row_back(struct table *table, struct row *row);
 int apply_row_start(struct table *table, struct row *row);

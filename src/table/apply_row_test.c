@@ -60,6 +60,7 @@ static void rows_that_do_not_fit_are_refused(void **state) {
         {"1000000 cut 0000000000000000000000000000000000000000000000000000000000000000",
          "row_cut"},
         {"1000000 choose 1 0", "row_choose"},
+        {"1000000 ready 0 yes", "row_ready"},
         {"1000000 away 1 self simple", "row_away"},
         {"1000000 away 0 bored simple", "row_word"},
         {"1000000 back 0", "row_back"},

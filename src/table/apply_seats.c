@@ -19,14 +19,16 @@ static bool read_clock(struct row *row, uint8_t *clock) {
     return true;
 }
 
-/* `-` or letters: h for a hidden table, a for hints to all. */
-static bool read_marks(struct row *row, bool *hidden, bool *hints) {
-    static const char *const marks[] = {"-", "h", "a", "ha", NULL};
+/* `-` or letters: h for a hidden table, a for hints to all, r where all have to be ready. */
+static bool read_marks(struct row *row, bool *hidden, bool *hints, bool *waits) {
+    static const char *const marks[] = {"-",  "h",  "a",   "ha", "r",
+                                        "hr", "ar", "har", NULL};
     unsigned index;
     if (!row_read_word(row, marks, &index))
         return false;
     *hidden = index & 1;
     *hints = index & 2;
+    *waits = index & 4;
     return true;
 }
 
@@ -56,7 +58,7 @@ int apply_row_open(struct table *table, struct row *row) {
     char name[TABLE_NAME_MAX], variant[PEDRO_NAME_MAX], bots[PEDRO_NAME_MAX];
     uint8_t clock;
     uint64_t version;
-    bool hidden, hints;
+    bool hidden, hints, waits;
     const char *options;
     size_t length;
     struct pedro_ruleset set;
@@ -70,7 +72,8 @@ int apply_row_open(struct table *table, struct row *row) {
     }
     if (!row_read_name(row, name, sizeof name) ||
         !row_read_name(row, variant, sizeof variant) || !read_clock(row, &clock) ||
-        !read_marks(row, &hidden, &hints) || !row_read_name(row, bots, sizeof bots) ||
+        !read_marks(row, &hidden, &hints, &waits) ||
+        !row_read_name(row, bots, sizeof bots) ||
         !row_read_rest(row, &options, &length) || !find_rules(row, variant, &set, &given))
         return PEDRO_ERR_BAD_RECORD;
     memcpy(table->name, name, sizeof name);
@@ -81,6 +84,7 @@ int apply_row_open(struct table *table, struct row *row) {
     table->clock = clock;
     table->hidden = hidden;
     table->hints = hints;
+    table->waits = waits;
     return PEDRO_ERR_OK;
 }
 
@@ -120,7 +124,7 @@ int apply_row_sit(struct table *table, struct row *row) {
     person.program = kind == 1;
     person.picture = table_picture_of(table, person.id);
     seat->kind = TABLE_PERSON;
-    seat->away = false;
+    seat->away = seat->ready = false;
     seat->person = person;
     seat->bot[0] = '\0';
     seat->seen = 0;
@@ -296,6 +300,22 @@ int apply_row_choose(struct table *table, struct row *row) {
     }
     table->first_dealer = dealer;
     table->chosen = true;
+    return PEDRO_ERR_OK;
+}
+
+bool table_waits(const struct table *table) { return table->waits && !table->started; }
+
+/* ready SEAT yes|no */
+int apply_row_ready(struct table *table, struct row *row) {
+    static const char *const answers[] = {"no", "yes", NULL};
+    pedro_seat at;
+    unsigned answer;
+    if (!row_read_seat(row, table->set.players, &at) ||
+        !row_read_word(row, answers, &answer) || !row_ends(row))
+        return PEDRO_ERR_BAD_RECORD;
+    if (!table_waits(table) || table->seat[at].kind != TABLE_PERSON)
+        return apply_row_fail(row, PEDRO_REFUSED_ROW_READY);
+    table->seat[at].ready = answer == 1;
     return PEDRO_ERR_OK;
 }
 

@@ -45,6 +45,7 @@ static void begin(struct request_context *context, int players) {
 
 void table_open(const struct table_request *request, const char *name,
                 struct table_answer *answer) {
+    static const char *const marks[] = {"-", "h", "a", "ha", "r", "hr", "ar", "har"};
     const struct client_open *open = &request->message->open;
     struct request_context context = {NULL, request, PEDRO_NO_SEAT, answer};
     struct table_rows *rows = &answer->rows;
@@ -66,7 +67,7 @@ void table_open(const struct table_request *request, const char *name,
     row_word(rows, name);
     row_word(rows, open->variant);
     row_word(rows, table_clocks[open->clock].name);
-    row_word(rows, open->private ? (open->hints ? "ha" : "h") : open->hints ? "a" : "-");
+    row_word(rows, marks[open->private + 2 * open->hints + 4 * open->ready]);
     row_word(rows, bot);
     row_word(rows, open->options[0] ? open->options : "-");
     request_sit_row(&context, 0);

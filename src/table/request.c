@@ -59,7 +59,7 @@ static const struct {
     {CLIENT_CLAIM, request_claim, false},   {CLIENT_HINT, request_hint, true},
     {CLIENT_AWAY, request_away, false},     {CLIENT_CHAT, request_chat, false},
     {CLIENT_REPORT, request_report, false}, {CLIENT_REDEAL, request_redeal, true},
-    {CLIENT_CHOOSE, request_choose, true},
+    {CLIENT_CHOOSE, request_choose, true},  {CLIENT_READY, request_ready, true},
 };
 
 void table_handle_request(const struct table *table, const struct table_request *request,

@@ -22,6 +22,7 @@ void request_swap(struct request_context *context);
 void request_cut(struct request_context *context);
 void request_choose(struct request_context *context);
 void request_start(struct request_context *context);
+void request_ready(struct request_context *context);
 void request_act(struct request_context *context);
 void request_undo(struct request_context *context);
 void request_redeal(struct request_context *context);

@@ -272,6 +272,34 @@ void request_start(struct request_context *context) {
     request_row(context, "start", first_dealer(context));
 }
 
+/* Everybody who has a seat is ready, as is the person who asks. */
+static bool all_ready(const struct request_context *context) {
+    const struct table *table = context->table;
+    for (pedro_seat at = 0; at < table->set.players; at++) {
+        const struct table_seat *seat = &table->seat[at];
+        if (seat->kind == TABLE_EMPTY ||
+            (seat->kind == TABLE_PERSON && at != context->seat && !seat->ready &&
+             !seat->person.program))
+            return false;
+    }
+    return true;
+}
+
+void request_ready(struct request_context *context) {
+    const struct table *table = context->table;
+    const bool on = context->request->message->ready.on;
+    if (context->seat == PEDRO_NO_SEAT)
+        request_refuse(context, PEDRO_REFUSED_NO_SEAT);
+    else if (!table_waits(table))
+        request_refuse(context, PEDRO_REFUSED_NOT_WAITING);
+    else if (on != table->seat[context->seat].ready) {
+        request_row(context, "ready", context->seat);
+        row_word(&context->answer->rows, on ? "yes" : "no");
+        if (on && all_ready(context))
+            request_row(context, "start", first_dealer(context));
+    }
+}
+
 void request_away(struct request_context *context) {
     const struct table *table = context->table;
     const bool on = context->request->message->away.on;

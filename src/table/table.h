@@ -76,6 +76,7 @@ struct table_seat {
     struct table_person person; /* of a TABLE_PERSON, else "" */
     char bot[PEDRO_NAME_MAX];   /* plays here, or for a person who is away; "" for none */
     int32_t bank_ms;            /* time left in the bank */
+    bool ready;    /* the person is, before the first match of a table that waits */
     uint64_t seen; /* the seq that the person's last action answered, 0: none */
     struct pedro_action acted; /* and that action, to recognise it if it is sent twice */
     uint64_t sat_seq;          /* number of the row by which the person sat down */
@@ -150,6 +151,7 @@ struct table {
     uint8_t clock;             /* row of table_clocks */
     bool hidden;               /* not in the lobby */
     bool hints;                /* hints are given although several people play */
+    bool waits;                /* the first match waits until all people are ready */
     char bots[PEDRO_NAME_MAX]; /* the bot that fills empty seats and plays for absent
                                 * people */
     struct table_seat seat[PEDRO_SEATS_MAX]; /* the first set.players */
@@ -340,6 +342,9 @@ void table_bequeath(const struct table *table, const char *id,
 /* The id of the person who may start matches and arrange seats: the host; while the host is absent, the connected
  * person who has sat here longest (a person before a program), if there is one. "" if nobody sits here. */
 const char *table_acting_host(const struct table *table);
+
+/* The table waits until all people are ready. */
+bool table_waits(const struct table *table);
 
 /* The seat whose person has cut the highest card and may still choose cards and seats, or PEDRO_NO_SEAT. */
 pedro_seat table_chooser(const struct table *table);

@@ -38,6 +38,9 @@ static void put_seats(struct json_writer *writer, const struct table *table, boo
                           seat->kind == TABLE_PERSON &&
                               table_is_present(table, seat->person.id));
             json_put_flag(writer, "absent", seat->absent);
+            if (table_waits(table) && seat->kind == TABLE_PERSON &&
+                (seat->ready || seat->person.program))
+                json_put_flag(writer, "ready", true);
         }
         json_close(writer, '}');
     }
@@ -110,6 +113,8 @@ void table_write_table(const struct table *table, const char *id, uint64_t now_m
         json_put_number(&writer, "refused", table->refused);
     json_put_flag(&writer, "hints", table_gives_hints(table));
     json_put_flag(&writer, "private", table->hidden);
+    if (table_waits(table))
+        json_put_flag(&writer, "waits", true);
     json_put_flag(&writer, "club", pedro_lets_err(&table->set));
     if (table_is_event(table))
         put_fixture(&writer, table, now_ms);

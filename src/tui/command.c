@@ -176,6 +176,7 @@ static const struct command commands[] = {
     {N_("/sit"), N_("SEAT"), NULL, N_("take this seat"), online_sit},
     {N_("/bot"), N_("SEAT [NAME]"), NULL,
      N_("as host: put a computer player on a seat, or empty it"), online_bot},
+    {N_("/ready"), N_("[no]"), NULL, N_("where the table waits for all: say that you are ready, or not any more"), online_ready},
     {N_("/start"), NULL, NULL, N_("as host: begin the match"), online_start},
     {N_("/away"), NULL, NULL, N_("let a computer player keep your seat"), online_away},
     {N_("/back"), NULL, NULL, N_("play yourself again"), online_back},

@@ -165,6 +165,13 @@ enum reply online_choose(struct player *player, const char *argument,
     return REPLY_ASKED;
 }
 
+enum reply online_ready(struct player *player, const char *argument,
+                        struct console *console) {
+    (void)console;
+    player_ready(player, !typed_is(argument, typed_no));
+    return REPLY_ASKED;
+}
+
 enum reply online_report(struct player *player, const char *argument,
                          struct console *console) {
     pedro_seat seat;

@@ -7,8 +7,9 @@
 #include "tui/command.h"
 
 command_handler online_say, online_seats, online_clock, online_claim, online_sit,
-    online_bot, online_start, online_swap, online_cut, online_choose, online_report,
-    online_phrase, online_away, online_back, online_leave, online_friends, online_invite;
+    online_bot, online_start, online_swap, online_cut, online_choose, online_ready,
+    online_report, online_phrase, online_away, online_back, online_leave, online_friends,
+    online_invite;
 
 /* Whether other people would wait for the person, who leaves. */
 bool online_others_wait(const struct player *player);

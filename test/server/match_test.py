@@ -101,6 +101,20 @@ def thrown_away(host):
         player.close()
 
 
+def all_are_ready(host):
+    """A table that waits begins its match when the last person is ready, and all see who is."""
+    table, players = open_table(host, 'us', ready=True)
+    for seat, player in enumerate(players):
+        assert player.request(type='ready', table=table, on=True)['type'] == 'ok'
+        if seat < 3:
+            told = players[3].wait_for(lambda m, seat=seat: m['type'] == 'table' and m['seats'][seat].get('ready'))
+            assert told['waits'] and not told['started'], told
+    players[1].wait_for(lambda m: m['type'] == 'view' and m['view']['phase'] != 'deal')
+    assert players[2].request(type='ready', table=table, on=False)['reason'] == 'not_waiting'
+    for player in players:
+        player.close()
+
+
 def match_with_bots(host):
     """One person, the rest bots: they answer by themselves, and a second match can follow."""
     player = host.player()
@@ -208,6 +222,7 @@ def main():
         whole_matches(host, program)
         club_matches(host, program)
         thrown_away(host)
+        all_are_ready(host)
         match_with_bots(host)
         exact_position_returns(host)
         news_make_the_whole(host)

@@ -113,6 +113,7 @@ MESSAGES = {
     'swap': [{'table': 'TABLE', 'seat': 0, 'with': 1}],
     'cut': [{'table': 'TABLE'}],
     'choose': [{'table': 'TABLE', 'seat': 0, 'dealer': 1}],
+    'ready': [{'table': 'TABLE', 'on': True}],
     'start': [{'table': 'TABLE'}],
     'act': [{'table': 'TABLE', 'seq': 0, 'action': 'pass'}],
     'chat': [{'table': 'TABLE', 'phrase': 'hello'}],

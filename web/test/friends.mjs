@@ -44,6 +44,10 @@ async function friends({ browser, site }) {
     await check(ann.page, "somebody asks");
     await ann.page.getByRole("button", { name: /^Accept/ }).click();
     await ann.page.locator(".state.here", { hasText: "online" }).waitFor();
+    /* The start page says so too. */
+    await ann.page.goto(site.url);
+    await ann.page.getByRole("link", { name: /^1 friend is online: Guest \d+$/ }).click();
+    await ann.page.locator(".state.here", { hasText: "online" }).waitFor();
     /* The picture that one has chosen is seen by the other. */
     await ben.page.goto(site.url);
     await ben.page.locator(".guest summary").click();

@@ -95,6 +95,55 @@ async function menuByKeyboard({ browser, site }) {
     }
 }
 
+/** What this device keeps of somebody who has been here: an unfinished match, the deal of the day, a mistake, a lesson. */
+const traces = (kept) => {
+    const day = new Date().toISOString().slice(0, 10);
+    const all = {
+        "pedro.tables": JSON.stringify([{ table: "abcdefghij", title: "Double Pedro (High Five)" }]),
+        "pedro.daily": JSON.stringify({ [`${day} us`]: kept }),
+        "pedro.mistakes": JSON.stringify([`[Mistake "1 ${day} 7 pass"]\n[Variant "us"]\n`]),
+        "pedro.lessons": "us counts",
+    };
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+};
+
+/** Who comes back sees where to go on, on the first screen of a phone, in each language. */
+async function whoComesBack({ browser, site }) {
+    for (const [code, locale, viewport, theme] of [["en", "en-GB", PHONE, "light"], ["sv", "sv-SE", DESKTOP, "dark"], ["fi", "fi-FI", { width: 320, height: 640 }, "dark"], ["es", "es-ES", DESKTOP, "light"], ["fr", "fr-FR", PHONE, "dark"]]) {
+        const { page, context, troubles } = await newVisitor(browser, { viewport, locale, settings: { theme }, bypassCSP: true, newcomer: true });
+        const words = code === "en" ? {} : catalogue(code).messages;
+        const w = (text, values = {}) => Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), words[text] ?? text);
+        await page.goto(site.url);
+        await page.locator(".doors button.primary:not([disabled])").waitFor();
+        assert.equal(await page.locator(".today").count(), 0, "nothing for somebody who is new");
+        for (const [kept, said] of [[{ answers: ["pass"] }, w("Today's deal: begun")], [{ answers: ["pass"], margin: 3, par: -1 }, w("Today's deal: {result}, par {par}", { result: "+3", par: "−1" })]]) {
+            await page.evaluate(traces, kept);
+            await page.reload();
+            const rows = () => page.locator(".today a").allInnerTexts();
+            const wanted = [w("Go on: {game}", { game: w("Double Pedro (High Five)") }), said, (words["My mistakes: {n} is due today"]?.[0] ?? "My mistakes: {n} is due today").replace("{n}", "1")];
+            await settles(page, async () => (await rows()).slice(0, 3), wanted, `${code}: ${said}`);
+            /* The title of the next lesson comes with the texts of all lessons. */
+            const lesson = w("Next lesson: {title}").split("{title}")[0];
+            await until(page, "the next lesson", async () => (await rows())[3]?.startsWith(lesson));
+        }
+        assert.match(await page.locator(".today a").nth(3).getAttribute("href"), /lesson\/us\?lesson=(?!counts)/);
+        await check(page, `${code}: the start page of who comes back`);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${code} is not wider than the screen`);
+        await page.locator(".today a").nth(2).focus();
+        await page.keyboard.press("Enter");
+        await page.locator(".mistakes, main h1, .at-table").first().waitFor();
+        assert.match(page.url(), /mistakes$/);
+        assert.deepEqual(troubles, []);
+        await context.close();
+    }
+    /* Who has played, but left nothing, has today's deal and the own statistics. */
+    const { page } = await newVisitor(browser, { viewport: PHONE });
+    await page.goto(site.url);
+    await settles(page, () => page.locator(".today a").allInnerTexts(), ["Today's deal: not played yet", "Your statistics"], "little waits");
+    await page.locator(".today a").first().click();
+    await page.locator(".table:not(.mini) .hand .card").first().waitFor();
+}
+
 const laid = (page) => page.locator(".mini .laid").count();
 
 async function tablePlays({ browser, site }) {
@@ -192,6 +241,7 @@ async function partners({ browser, site }) {
 }
 
 export const home = [
+    { name: "home: who comes back sees where to go on", run: whoComesBack },
     { name: "home: it fits every screen in every language, and play is in sight", run: fitsEverywhere },
     { name: "home: the menu has five items, whole in every language and at every size", server: true, run: menuIsShort },
     { name: "home: by keyboard the contents come first, the menu at the first key", server: true, run: menuByKeyboard },

@@ -95,7 +95,7 @@ async function firstLoad({ browser, site: { url, client } }) {
     const html = readFileSync(join(client, "index.html"), "utf8");
     const named = [...html.matchAll(/<(?:link rel="stylesheet" href|script type="module" src)="([^"]+)"/g)].map(([, file]) => `/${file}`);
     for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-        const { page, context, troubles } = await newVisitor(browser, { viewport, settings: { bots: undefined, partner: undefined } });
+        const { page, context, troubles } = await newVisitor(browser, { viewport, newcomer: true, settings: { bots: undefined, partner: undefined } });
         await page.addInitScript(watchShifts);
         const line = await gate(page, (path) => path === "/" || (named.includes(path) && path.endsWith(".css")));
         await page.goto(url, { waitUntil: "commit" });

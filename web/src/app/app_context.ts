@@ -60,6 +60,15 @@ function socketAddress(): string {
     return address.href;
 }
 
+/** The person's tables on this device with an unfinished match. */
+export function unfinished(): Remembered[] {
+    try {
+        return JSON.parse(stored(UNFINISHED) ?? "[]") as Remembered[];
+    } catch {
+        return [];
+    }
+}
+
 export class AppContext {
     readonly client: Client;
     /** What waits for an answer of the person. */
@@ -188,13 +197,8 @@ export class AppContext {
         });
     }
 
-    /** The person's tables on this device with an unfinished match. */
     get unfinished(): Remembered[] {
-        try {
-            return JSON.parse(stored(UNFINISHED) ?? "[]") as Remembered[];
-        } catch {
-            return [];
-        }
+        return unfinished();
     }
 
     forget(table: string): void {

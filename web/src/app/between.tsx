@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
-import { t } from "../i18n/index.ts";
+import { t, tn } from "../i18n/index.ts";
 import { Summary } from "../summary/summary.tsx";
 import { Back } from "../table/fixture.tsx";
 import type { TableStore } from "../table/store.ts";
@@ -58,6 +58,7 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
             <Club club={info.club} variant={info.variant} />
             <WaitingRoom store={store} info={info} />
             <Cut store={store} info={info} />
+            {info.waits && info.seat >= 0 && <Ready store={store} info={info} />}
             {info.host ? (
                 <p class="actions">
                     <button type="button" class="primary"
@@ -69,12 +70,28 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
                     </button>
                 </p>
             ) : (
-                <p>{t("The host of the table begins the match.")}</p>
+                !info.waits && <p>{t("The host of the table begins the match.")}</p>
             )}
             {!app.alone && <InviteFriends store={store} info={info} />}
             {!app.alone && <Share path={`/t/${table}`} label={t("Send this link to whom you want at the table")} />}
             <Rules info={info} />
         </section>
+    );
+}
+
+/** The match begins when all have said so. */
+function Ready({ store, info }: { store: TableStore; info: ServerTable }) {
+    const ready = info.seats[info.seat]?.ready === true;
+    const missing = info.seats.filter((seat) => seat.bot === "" && seat.ready !== true).length;
+    return (
+        <div class="readiness">
+            <p class="actions">
+                <button type="button" class={ready ? "" : "primary"} aria-pressed={ready} onClick={() => void store.ask({ type: "ready", table: store.name, on: !ready })}>
+                    {ready ? `✓ ${t("I am ready")}` : t("I am ready")}
+                </button>
+            </p>
+            <p role="status">{tn("The match begins when all are ready: {n} is missing.", "The match begins when all are ready: {n} are missing.", missing)}</p>
+        </div>
     );
 }
 

@@ -6,6 +6,7 @@ export { Guest } from "../home/guest.tsx";
 export { Miniature } from "../home/miniature.tsx";
 export { Online } from "../home/online.tsx";
 export { Popular } from "../home/popular.tsx";
+export { isDone, lessonsOf } from "../learn/lessons.ts";
 export { Progress } from "../table/fixture.tsx";
 export { showExchange } from "../table/exchange_words.tsx";
 export { ErrorQuestion, WrongBids } from "../table/irregular.tsx";

@@ -35,7 +35,7 @@ function Player({ store, seat, bot }: { store: TableStore; seat: number; bot: st
 }
 
 function Place({ store, info, seat }: Props & { seat: number }) {
-    const { name, bot, online } = info.seats[seat]!;
+    const { name, bot, online, ready } = info.seats[seat]!;
     const table = store.name;
     const empty = name === "" && bot === "";
     const own = seat === info.seat;
@@ -54,6 +54,7 @@ function Place({ store, info, seat }: Props & { seat: number }) {
                 {partner && <span class="tag">{t("your partner")}</span>}
                 {bot && <span class="tag">{t("bot")}</span>}
                 {gone && <span class="tag">{t("not connected")}</span>}
+                {info.waits && !empty && !bot && <span class={ready ? "tag ready" : "tag"}>{ready ? t("ready") : t("not ready yet")}</span>}
             </span>
             {!own && (empty || bot) && (
                 <button type="button" class="small" onClick={() => void store.ask({ type: "join", table, seat })}>

@@ -1,16 +1,33 @@
-/* online.tsx - the number of tables on the server, in a line.
+/* online.tsx - how many people are at tables of the server, and which friends are online, in a line.
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
+import { friendsOf, useFriends } from "../app/friends.ts";
 import { Link } from "../app/links.tsx";
 import { t, tn } from "../i18n/index.ts";
+import { playerName } from "../table/seats.ts";
 import type { LobbyTable } from "../transport/shapes.ts";
 
 /* The interval of requests for the list, in milliseconds. */
 const AGAIN_MS = 20_000;
 
+/* Friends who are named; the others are counted. */
+const NAMED = 3;
+
 const people = ({ seats, watchers }: LobbyTable) => seats.filter(({ empty, bot }) => !empty && !bot).length + watchers;
+
+/** The friends who are online. */
+function FriendsHere() {
+    const list = useFriends();
+    const here = list ? friendsOf(list).filter(({ online }) => online) : [];
+    if (here.length === 0) return null;
+    return (
+        <Link to="/friends">
+            {tn("{n} friend is online: {names}", "{n} friends are online: {names}", here.length, { names: here.slice(0, NAMED).map(({ name }) => playerName(name)).join(", ") })}
+        </Link>
+    );
+}
 
 export function Online() {
     const app = useApp();
@@ -32,7 +49,8 @@ export function Online() {
         <p class="online">
             <i aria-hidden="true" />
             {present > 0 ? tn("{n} person at the tables.", "{n} people at the tables.", present) : t("Nobody is at a table just now.")}{" "}
-            {waiting > 0 && <Link to="/lobby">{tn("{n} table waits for players.", "{n} tables wait for players.", waiting)}</Link>}
+            {waiting > 0 && <Link to="/lobby">{tn("{n} table waits for players.", "{n} tables wait for players.", waiting)}</Link>}{" "}
+            <FriendsHere />
         </p>
     );
 }

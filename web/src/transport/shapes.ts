@@ -122,6 +122,8 @@ export interface Seat {
     online: boolean;
     /** Not online for 30 seconds: others may let a bot play. */
     absent: boolean;
+    /** For the first match, at a table that waits for that. */
+    ready?: boolean;
     /** The person for whom the seat is reserved until the hand is over. */
     next?: string;
     /** The picture that the person has chosen. */

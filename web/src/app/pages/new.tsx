@@ -31,6 +31,7 @@ export function NewPage() {
     const [saved, setSaved] = useState(ourRules);
     const [clock, setClock] = useState<(typeof clocks)[number]["name"]>("fair");
     const [open, setOpen] = useState(false);
+    const [waits, setWaits] = useState(false);
     const bots = useSetting("bots");
     const [trouble, setTrouble] = useState("");
     const explained = usePromise(() => app.api.explain(variant, options), [app, variant, JSON.stringify(options), language()]);
@@ -48,7 +49,7 @@ export function NewPage() {
     };
     const begin = async (start: boolean) => {
         try {
-            const table = await app.open({ variant, options, clock, private: start || !open, ...(start ? { bots, start } : {}) });
+            const table = await app.open({ variant, options, clock, private: start || !open, ...(start ? { bots, start } : { ready: waits }) });
             go(`/t/${table}`);
         } catch (refusal) {
             setTrouble((refusal as Error).message);
@@ -85,6 +86,10 @@ export function NewPage() {
                                     <input type="checkbox" checked={open}
                                         onChange={(event) => setOpen(event.currentTarget.checked)} />
                                     {t("Show the table to others: “Play with others” lists it")}
+                                </label>
+                                <label class="check">
+                                    <input type="checkbox" checked={waits} onChange={(event) => setWaits(event.currentTarget.checked)} />
+                                    {t("A table for friends waits until all say that they are ready")}
                                 </label>
                             </>
                         )}

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
 import { Fan } from "../../home/fan.tsx";
-import { t, tn } from "../../i18n/index.ts";
-import { dueMistakes } from "../../review/due.ts";
+import { Today } from "../../home/today.tsx";
+import { t } from "../../i18n/index.ts";
 import { Later, named, soon } from "../later.tsx";
 import { Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
@@ -64,7 +64,6 @@ export function StartPage() {
     const online = app ? !app.alone : !OFFLINE;
     const { play, busy, trouble } = usePlay();
     const standing = useStanding(app);
-    const due = dueMistakes(new Date().toISOString().slice(0, 10));
     useEffect(() => {
         if (standing && !sparesData()) app?.prepare();
     }, [standing]);
@@ -89,11 +88,6 @@ export function StartPage() {
                         <Link class="button" to="/daily">
                             {t("Deal of the day")}
                         </Link>
-                        {due > 0 && (
-                            <Link class="button" to="/mistakes">
-                                {tn("My mistakes: {n} is due today", "My mistakes: {n} are due today", due)}
-                            </Link>
-                        )}
                         {online && (
                             <Link class="button" to="/lobby">
                                 {t("Play with others")}
@@ -101,6 +95,7 @@ export function StartPage() {
                         )}
                     </div>
                     <Trouble text={trouble} />
+                    <Today standing={standing} />
                     <div class="who">
                         {online && <div class="count">{app && <Later optional load={onlinePart} with={{}} />}</div>}
                         {app && <Later optional load={guest} with={{}} />}
