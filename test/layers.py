@@ -51,8 +51,9 @@ ROOMS = {
     'solver/trumps': ['solver/endgame'],
     'bots/simple': [],
     'bots/net': [],
-    'bots/sampling': ['bots/simple', 'bots/net'],
-    'bots/search': ['bots/sampling', 'bots/simple', 'bots/net'],
+    'bots/calls': ['bots/simple', 'bots/net'],
+    'bots/sampling': ['bots/calls', 'bots/simple', 'bots/net'],
+    'bots/search': ['bots/sampling', 'bots/calls', 'bots/simple', 'bots/net'],
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(pedro/[^>]+)>)', re.MULTILINE)
 OWN = re.compile(r'(->|\.)own\.')
