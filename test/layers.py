@@ -51,8 +51,9 @@ ROOMS = {
     'solver/trumps': ['solver/endgame'],
     'bots/simple': [],
     'bots/net': [],
-    'bots/sampling': ['bots/simple', 'bots/net'],
-    'bots/search': ['bots/sampling', 'bots/simple', 'bots/net'],
+    'bots/calls': ['bots/simple', 'bots/net'],
+    'bots/sampling': ['bots/calls', 'bots/simple', 'bots/net'],
+    'bots/search': ['bots/sampling', 'bots/calls', 'bots/simple', 'bots/net'],
 }
 SERVER = ['server/%s' % room for room in ('process', 'wire', 'nodes', 'people', 'tables', 'tournaments', 'http')]
 ROOMS.update({room: SERVER[:i] for i, room in enumerate(SERVER)})

@@ -80,7 +80,8 @@ static void write_weights(FILE *out, int index) {
     begin(out, "uint16_t", "row_of", index, "[NNET_INPUTS]");
     WRITE_LIST(out, storage.net.row_of, (size_t)NNET_INPUTS);
     fprintf(out, "};\n");
-    fprintf(out, "enum { GAMES_%d = %u };\n\n", index, storage.net.games);
+    fprintf(out, "enum { GAMES_%d = %u, CALLS_%d = %d };\n\n", index, storage.net.games,
+            index, storage.net.calls);
 }
 
 int main(int argc, char **argv) {
@@ -102,8 +103,8 @@ int main(int argc, char **argv) {
         fprintf(
             out,
             "    {key_%d, GAMES_%d, row_of_%d, rows_%d, first_%d, scale_%d, second_%d, "
-            "second_start_%d, answer_%d, answer_start_%d},\n",
-            i, i, i, i, i, i, i, i, i, i);
+            "second_start_%d, answer_%d, answer_start_%d, CALLS_%d},\n",
+            i, i, i, i, i, i, i, i, i, i, i);
     fprintf(out, "};\nconst int nnet_builtin_count = %d;\n", argc - 2);
     if (fclose(out) != 0)
         fail(argv[1], "cannot be written");

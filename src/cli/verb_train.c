@@ -24,6 +24,7 @@ enum {
     OPTION_USE,
     OPTION_AGAINST,
     OPTION_FROM,
+    OPTION_CALLS,
 };
 
 const struct cli_option train_options[] = {
@@ -54,10 +55,19 @@ const struct cli_option train_options[] = {
     {OPTION_FROM, "from", N_("FILE"),
      N_("begin with this network; with --against as if not given with the one built in"),
      CLI_COMPLETE_FILE, NULL},
+    {OPTION_CALLS, "calls", NULL,
+     N_("make a network that bids, not one that plays cards"), CLI_COMPLETE_NOTHING,
+     NULL},
     {0},
 };
 
-enum { LOG_EVERY = 60, LOG_DEALS = 400, END_DEALS = 2000, MINUTES_MAX = 10000 };
+enum {
+    LOG_EVERY = 60,
+    LOG_DEALS = 400,
+    END_DEALS = 2000,
+    END_BIDS = 10000,
+    MINUTES_MAX = 10000
+};
 enum { AGAINST_DEALS_MIN = 100 };
 
 struct run {
@@ -85,6 +95,10 @@ static struct evaluate_result measure(const struct run *run, unsigned game,
                                       unsigned deals) {
     struct pedro_rng rng;
     seed_matches(&rng);
+    if (run->plan.calls)
+        return selfcall_match(&run->game[game], &trainer_net(run->trainer)->net, deals,
+                              &rng)
+            .match;
     return evaluate_net(&run->game[game], &trainer_net(run->trainer)->net, deals, &rng);
 }
 
@@ -176,6 +190,23 @@ static int train(struct run *run) {
     return code;
 }
 
+/* The same for a network that bids, and how good its forecasts are. */
+static void report_calls(const struct run *run) {
+    printf(_("Bids against simple, points a deal and side, %d duplicate deals; and the "
+             "squared error of the probability that a bid is made, in brackets that of "
+             "always saying the mean:\n"),
+           END_BIDS);
+    for (unsigned i = 0; i < run->plan.games; i++) {
+        struct pedro_rng rng;
+        seed_matches(&rng);
+        const struct selfcall_result result = selfcall_match(
+            &run->game[i], &trainer_net(run->trainer)->net, END_BIDS, &rng);
+        printf("%-20s %+8.3f +-%.3f  %.4f (%.4f)\n", run->game[i].name,
+               result.match.margin, result.match.interval, result.brier,
+               result.mean_brier);
+    }
+}
+
 static void report(const struct run *run) {
     printf(_("Card play against simple, points a deal and side, %d duplicate deals:\n"),
            END_DEALS);
@@ -254,6 +285,9 @@ static int read_option(struct run *run, struct verb_args *args, int id) {
     case OPTION_FROM:
         run->from = args->value;
         return EXIT_OK;
+    case OPTION_CALLS:
+        run->plan.calls = true;
+        return EXIT_OK;
     default:
         run->use_for = args->value;
         return EXIT_OK;
@@ -320,7 +354,13 @@ static int read_rival(struct run *run, const struct verb_args *args) {
 static int read_start(struct run *run) {
     if (run->from) {
         run->plan.from = &run->room.net;
-        return train_file_load_net(run->from, &run->room);
+        const int code = train_file_load_net(run->from, &run->room);
+        if (code == EXIT_OK && run->room.net.calls != run->plan.calls)
+            return verb_fail(EXIT_BAD_INPUT,
+                             _("%s: networks that bid and networks that "
+                               "play cards are not the same"),
+                             run->from);
+        return code;
     }
     if (run->against)
         run->plan.from = nnet_shipped(&run->game->rules);
@@ -354,6 +394,8 @@ int verb_train(struct verb_args *args) {
         return verb_usage(args, _("--out is required: the file for the network"));
     if (run.checkpoint && run.against)
         return verb_usage(args, _("--checkpoint does not go with --against"));
+    if (run.plan.calls && run.against)
+        return verb_usage(args, _("--calls does not go with --against"));
     if (run.resume && !run.checkpoint)
         return verb_usage(args, _("--resume needs --checkpoint"));
     if (run.minutes > 0 && run.plan.deals > 0)
@@ -373,6 +415,8 @@ int verb_train(struct verb_args *args) {
         code = train(&run);
     if (code == EXIT_OK && run.against)
         code = report_against(&run);
+    else if (code == EXIT_OK && run.plan.calls)
+        report_calls(&run);
     else if (code == EXIT_OK)
         report(&run);
     trainer_destroy(run.trainer);

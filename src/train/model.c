@@ -21,13 +21,13 @@ static float random_part(struct pedro_rng *rng, float limit) {
     return limit * (2 * unit - 1);
 }
 
-void model_init(struct model *model, struct pedro_rng *rng) {
+void model_init(struct model *model, unsigned units, struct pedro_rng *rng) {
     memset(model, 0, sizeof *model);
     model->mean_left = model->square_left = 1;
     for (unsigned i = 0; i < NNET_INPUTS; i++)
-        for (unsigned j = 0; j < NNET_FIRST; j++)
+        for (unsigned j = 0; j < units; j++)
             model->now.row[i][j] = random_part(rng, 0.2f);
-    for (unsigned j = 0; j < NNET_FIRST; j++)
+    for (unsigned j = 0; j < units; j++)
         for (unsigned k = 0; k < NNET_SECOND; k++)
             model->now.second[j][k] = random_part(rng, 0.12f);
     for (unsigned a = 0; a < NNET_ANSWERS; a++)
@@ -113,10 +113,14 @@ static void learn_rows(struct gradient *gradient, const struct nnet_input *input
 /* One output head, from output `first` on: the gradient of its weights, and the error of the units of the
  * second layer. */
 static void learn_head(const struct weights *now, const struct sample *sample,
-                       unsigned first, const float *target, const lanes *unit,
-                       struct weights *sum, lanes *error, double *loss) {
+                       unsigned first, uint32_t unknown, const float *target,
+                       const lanes *unit, struct weights *sum, lanes *error,
+                       double *loss) {
     float wrong[NNET_OUTPUTS], common = 0, squares = 0;
+    unsigned known = 0;
     for (unsigned i = 0; i < sample->choices; i++) {
+        if (unknown >> i & 1)
+            continue;
         const unsigned a = first + sample->output[i];
         const lanes *weight = (const lanes *)(const void *)now->answer[a];
         lanes all = unit[0] * weight[0];
@@ -125,10 +129,15 @@ static void learn_head(const struct weights *now, const struct sample *sample,
         wrong[i] = sum_of(&all) + now->answer_start[a] - target[i];
         common += wrong[i];
         squares += wrong[i] * wrong[i];
+        known++;
     }
-    common = common / (float)sample->choices * (1 - luck_weight);
-    *loss += (double)squares / sample->choices;
+    if (known == 0)
+        return;
+    common = common / (float)known * (1 - luck_weight);
+    *loss += (double)squares / known;
     for (unsigned i = 0; i < sample->choices; i++) {
+        if (unknown >> i & 1)
+            continue;
         const unsigned a = first + sample->output[i];
         const lanes *weight = (const lanes *)(const void *)now->answer[a];
         lanes *change = (lanes *)(void *)sum->answer[a];
@@ -165,8 +174,9 @@ void model_learn(const struct model *model, const struct sample *sample,
     for (unsigned k = 0; k < NNET_SECOND; k++)
         ((float *)unit)[k] = unit_of(second[k]);
 
-    learn_head(now, sample, 0, sample->points, unit, sum, wrong, &gradient->loss[0]);
-    learn_head(now, sample, NNET_OUTPUTS, sample->margin, unit, sum, wrong,
+    learn_head(now, sample, 0, sample->unknown, sample->points, unit, sum, wrong,
+               &gradient->loss[0]);
+    learn_head(now, sample, NNET_OUTPUTS, 0, sample->margin, unit, sum, wrong,
                &gradient->loss[1]);
     memcpy(error, wrong, sizeof error);
     gradient->samples++;

@@ -36,7 +36,8 @@ struct sample {
     struct nnet_input input;
     uint16_t choices;
     uint16_t output[NNET_OUTPUTS];
-    /* In parts of all points: points still won, and margin. */
+    uint32_t unknown; /* choices whose `points` are not known, as bits */
+    /* In parts of all points: points still won, and margin. Of a bid, whether it was made, and margin. */
     float points[NNET_OUTPUTS], margin[NNET_OUTPUTS];
 };
 
@@ -48,8 +49,8 @@ struct gradient {
     uint64_t samples;
 };
 
-/* Fills a model with small random weights. */
-void model_init(struct model *model, struct pedro_rng *rng);
+/* Fills a model with small random weights. Only the first `units` of the first layer ever get others than 0. */
+void model_init(struct model *model, unsigned units, struct pedro_rng *rng);
 
 /* Starts from a network as it is shipped, rounded as that is. */
 void model_begin(struct model *model, const struct nnet *net);

@@ -44,6 +44,7 @@ static void note(struct response_hand *hand, const struct nnet_memory *memory,
     nnet_input_hand(&hand->context.hand, position->turn, &now->input);
     nnet_input_moment(&hand->context.hand, memory, position, &now->input);
     now->choices = 1;
+    now->unknown = 0;
     now->output[0] =
         (uint16_t)nnet_output_of(&hand->context.hand, memory, position, slot);
     hand->seat[hand->samples] = position->turn;

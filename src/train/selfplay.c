@@ -12,6 +12,7 @@ void training_game_init(const struct pedro_rules *rules, const char *name,
                         struct training_game *game) {
     game->name = name;
     game->rules = *rules;
+    game->cards = nnet_shipped(rules);
     for (unsigned trump = 0; trump < 4; trump++)
         position_rules_init(rules, trump, &game->play_rules[trump]);
 }
@@ -31,20 +32,8 @@ static bool come_to_play(const struct pedro_rules *rules, struct pedro_state *st
     return state->turn != PEDRO_NO_SEAT;
 }
 
-void training_hand_deal(const struct training_game *game, struct pedro_rng *rng,
-                        struct training_hand *hand) {
+void training_hand_begin(const struct training_game *game, struct training_hand *hand) {
     const struct pedro_rules *rules = &game->rules;
-    pedro_card pack[PEDRO_PACK_MAX];
-    for (unsigned i = 0, card = 0; i < rules->pack_size; card++)
-        if (pedro_set_has(rules->pack, (pedro_card)card))
-            pack[i++] = (pedro_card)card;
-    do {
-        pedro_state_init(rules,
-                         (pedro_seat)pedro_rng_below(rng, (uint32_t)rules->set.players),
-                         &hand->state);
-        pedro_rng_shuffle(rng, pack, rules->pack_size);
-        pedro_deal_legal(rules, &hand->state, pack);
-    } while (!come_to_play(rules, &hand->state));
     const struct pedro_state *state = &hand->state;
     struct pedro_view view;
     hand->game = game;
@@ -63,18 +52,43 @@ void training_hand_deal(const struct training_game *game, struct pedro_rng *rng,
     }
 }
 
-float training_hand_margin(const struct training_hand *hand,
-                           const struct position *position, unsigned seat) {
+void training_hand_deal(const struct training_game *game, struct pedro_rng *rng,
+                        struct training_hand *hand) {
+    const struct pedro_rules *rules = &game->rules;
+    pedro_card pack[PEDRO_PACK_MAX];
+    for (unsigned i = 0, card = 0; i < rules->pack_size; card++)
+        if (pedro_set_has(rules->pack, (pedro_card)card))
+            pack[i++] = (pedro_card)card;
+    do {
+        pedro_state_init(rules,
+                         (pedro_seat)pedro_rng_below(rng, (uint32_t)rules->set.players),
+                         &hand->state);
+        pedro_rng_shuffle(rng, pack, rules->pack_size);
+        pedro_deal_legal(rules, &hand->state, pack);
+    } while (!come_to_play(rules, &hand->state));
+    training_hand_begin(game, hand);
+}
+bool training_hand_score(const struct training_hand *hand,
+                         const struct position *position,
+                         int32_t score[PEDRO_SEATS_MAX]) {
     const struct pedro_rules *rules = &hand->game->rules;
-    const unsigned mine = hand->play_rules->side[seat];
     int16_t points[PEDRO_SEATS_MAX];
-    int32_t score[PEDRO_SEATS_MAX] = {0}, others = 0;
+    memset(score, 0, PEDRO_SEATS_MAX * sizeof *score);
     for (unsigned side = 0; side < rules->sides; side++)
         points[side] = (int16_t)(position->points[side] + hand->settled[side]);
     const pedro_seat partner = hand->memory.partner == SLOT_NONE
                                    ? (pedro_seat)PEDRO_NO_SEAT
                                    : (pedro_seat)hand->memory.partner;
-    pedro_score(rules, hand->state.high_bid, hand->state.bidder, partner, points, score);
+    return pedro_score(rules, hand->state.high_bid, hand->state.bidder, partner, points,
+                       score);
+}
+
+float training_hand_margin(const struct training_hand *hand,
+                           const struct position *position, unsigned seat) {
+    const struct pedro_rules *rules = &hand->game->rules;
+    const unsigned mine = hand->play_rules->side[seat];
+    int32_t score[PEDRO_SEATS_MAX], others = 0;
+    training_hand_score(hand, position, score);
     for (unsigned side = 0; side < rules->sides; side++)
         others += side == mine ? 0 : score[side];
     return ((float)score[mine] - (float)others / (float)(rules->sides - 1)) /
@@ -142,6 +156,7 @@ static void try_choices(const struct training_hand *hand,
     const struct position *now = &hand->position;
     uint64_t tried = 0;
     sample->choices = 0;
+    sample->unknown = 0;
     for (; choices; choices &= choices - 1) {
         const unsigned slot = bits_lowest(choices),
                        output = nnet_output_of(&context->hand, &hand->memory, now, slot);

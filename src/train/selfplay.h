@@ -17,6 +17,8 @@ struct training_game {
     const char *name;
     struct pedro_rules rules;
     struct position_rules play_rules[4]; /* by trump suit */
+    const struct nnet
+        *cards; /* the built-in network that plays the cards, NULL if there is none */
 };
 
 void training_game_init(const struct pedro_rules *rules, const char *name,
@@ -35,6 +37,13 @@ struct training_hand {
 /* Deals hands until one comes to the card play, and stops there. */
 void training_hand_deal(const struct training_game *game, struct pedro_rng *rng,
                         struct training_hand *hand);
+
+/* Fills in a hand of which the state has come to the card play. */
+void training_hand_begin(const struct training_game *game, struct training_hand *hand);
+
+/* The scores of the hand by side when the play has ended in `position`. True if the bid was made. */
+bool training_hand_score(const struct training_hand *hand,
+                         const struct position *position, int32_t score[PEDRO_SEATS_MAX]);
 
 /* The margin of `seat` over the others (their mean, if there are several) when the play has ended in
  * `position`, in parts of all points. */

@@ -16,6 +16,11 @@ enum { VERSION = 1, LANE_SAMPLES = TRAINER_LANE_DEALS * HAND_SAMPLES_MAX };
 static const double rate_first = 1.5e-3, rate_again = 3e-4, rate_last = 2e-5;
 static const double chance_first = 0.05 * 65536, chance_last = 0.005 * 65536;
 
+/* A network that calls has fewer units. It learns from bids of `simple` first; later three sides in four bid by
+ * the network. */
+enum { CALL_UNITS = 80, CALL_TRUST = 65536 * 3 / 4 };
+static const double call_trust_from = 0.8;
+
 struct lane {
     struct trainer *trainer;
     struct bot_scratch *scratch; /* of the rival */
@@ -76,9 +81,11 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
         return NULL;
     memset(trainer, 0, size);
     trainer->plan = *plan;
-    trainer->keys = FNV_START;
+    trainer->keys = plan->calls ? hash_number(FNV_START, CALL_INPUTS) : FNV_START;
+    trainer->room.net.calls = plan->calls;
     for (unsigned i = 0; i < plan->games; i++) {
-        const uint64_t key = nnet_game_key(&plan->game[i].rules);
+        const struct pedro_rules *rules = &plan->game[i].rules;
+        const uint64_t key = plan->calls ? nnet_call_key(rules) : nnet_game_key(rules);
         trainer->keys = hash_number(trainer->keys, key);
         if (plan->use_for == 0 || plan->use_for >> i & 1)
             trainer->room.key[trainer->room.net.games++] = key;
@@ -99,7 +106,7 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
         trainer->keys = hash_net(trainer->keys, plan->from);
         model_begin(&trainer->model, plan->from);
     } else {
-        model_init(&trainer->model, &rng);
+        model_init(&trainer->model, plan->calls ? CALL_UNITS : NNET_FIRST, &rng);
     }
     return trainer;
 }
@@ -129,11 +136,15 @@ static void *play(void *data) {
         const struct training_game *game =
             &plan->game[(number * TRAINER_LANE_DEALS + i) % plan->games];
         struct sample *sample = &lane->sample[lane->samples];
-        lane->samples +=
-            plan->against ? response_hand(game, &trainer->room.net, plan->against,
-                                          lane->scratch, chance, &rng, sample)
-                          : selfplay_hand(game, &trainer->room.net, chance,
-                                          plan->games == 1 && !plan->from, &rng, sample);
+        const struct nnet *net = &trainer->room.net;
+        const bool brief = plan->games == 1 && !plan->from;
+        const struct selfcall_plan calls = {
+            chance, part > call_trust_from && !plan->from ? 0 : CALL_TRUST, brief};
+        lane->samples += plan->calls ? selfcall_hand(game, net, &calls, &rng, sample)
+                         : plan->against
+                             ? response_hand(game, net, plan->against, lane->scratch,
+                                             chance, &rng, sample)
+                             : selfplay_hand(game, net, chance, brief, &rng, sample);
     }
     for (unsigned i = 0; i < lane->samples; i++) {
         const unsigned j = pedro_rng_below(&rng, i + 1);

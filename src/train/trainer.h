@@ -9,6 +9,7 @@
 #define TRAIN_TRAINER_H
 
 #include "train/response.h"
+#include "train/selfcall.h"
 
 enum {
     TRAINER_LANES = 2,
@@ -24,6 +25,8 @@ struct trainer_plan {
     uint64_t deals;   /* deals to train for: learning rates decay towards this number */
     uint64_t use_for; /* bit i: the network is to play game i; 0: all of them */
     bool threads;     /* a thread for each lane */
+    bool
+        calls; /* the network learns to call, not to play cards; then `against` is NULL */
     const struct rival *against; /* NULL: it plays against itself */
     const struct nnet *from;     /* to start from; NULL: small random weights */
 };

@@ -13,9 +13,11 @@ enum { ROUNDS = 3 };
 
 static struct training_game game[2];
 
-static struct trainer *begin_with(unsigned seed, bool threads, const struct nnet *from) {
+static struct trainer *begin_with(unsigned seed, bool threads, bool calls,
+                                  const struct nnet *from) {
     static const char *const name[] = {"us", "finland"};
     struct trainer_plan plan = {.game = game,
+                                .calls = calls,
                                 .games = 2,
                                 .deals = ROUNDS * TRAINER_ROUND_DEALS,
                                 .threads = threads,
@@ -35,11 +37,11 @@ static struct trainer *begin_with(unsigned seed, bool threads, const struct nnet
 }
 
 static struct trainer *begin(unsigned seed, bool threads) {
-    return begin_with(seed, threads, NULL);
+    return begin_with(seed, threads, false, NULL);
 }
 
 static struct trainer *begin_from(const struct nnet_storage *room) {
-    return begin_with(1, false, &room->net);
+    return begin_with(1, false, false, &room->net);
 }
 
 /* Trains to the end and returns the checkpoint, to be freed. */
@@ -78,6 +80,26 @@ static void a_run_that_was_interrupted_ends_as_if_it_had_not_been(void **state) 
     uint8_t *resumed = finish(second);
     assert_memory_equal(whole, resumed, trainer_save_size());
     free(whole);
+    free(half);
+    free(resumed);
+}
+
+static void one_that_bids_is_the_same_too(void **state) {
+    (void)state;
+    uint8_t *one = finish(begin_with(1, false, true, NULL)),
+            *half = malloc(trainer_save_size());
+    struct trainer *first = begin_with(1, true, true, NULL), *cards = begin(1, false),
+                   *second = begin_with(1, true, true, NULL);
+    assert_non_null(half);
+    trainer_round(first);
+    trainer_save(first, half);
+    trainer_destroy(first);
+    assert_non_null(trainer_load(cards, half, trainer_save_size()));
+    trainer_destroy(cards);
+    assert_null(trainer_load(second, half, trainer_save_size()));
+    uint8_t *resumed = finish(second);
+    assert_memory_equal(one, resumed, trainer_save_size());
+    free(one);
     free(half);
     free(resumed);
 }
@@ -151,14 +173,42 @@ static void a_network_is_whole_and_plays(void **state) {
     trainer_destroy(trainer);
 }
 
+static void one_that_bids_is_whole_and_bids(void **state) {
+    (void)state;
+    static uint8_t bytes[NNET_FILE_MAX];
+    static struct nnet_storage room;
+    const uint8_t seed[PEDRO_SEED_SIZE] = {5};
+    struct pedro_rng rng;
+    struct trainer *trainer = begin_with(5, false, true, NULL);
+    trainer_round(trainer);
+    const struct trainer_loss first = trainer_loss(trainer);
+    for (unsigned i = 0; i < 8; i++)
+        trainer_round(trainer);
+    trainer_loss(trainer);
+    trainer_round(trainer);
+    const struct trainer_loss later = trainer_loss(trainer);
+    assert_true(later.points < first.points && later.margin < first.margin);
+    const size_t size = nnet_write(trainer_net(trainer), bytes);
+    assert_null(nnet_read(&room, bytes, size));
+    assert_true(room.net.calls);
+    assert_true(room.net.key[1] == nnet_call_key(&game[1].rules));
+    pedro_rng_seed(&rng, seed);
+    const struct selfcall_result result = selfcall_match(&game[0], &room.net, 200, &rng);
+    assert_true(result.match.margin > -20 && result.match.margin < 5);
+    assert_true(result.bids > 0 && result.brier > 0 && result.brier < 1);
+    trainer_destroy(trainer);
+}
+
 TEST_GROUP(trainer) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_seed_makes_the_same_network),
         cmocka_unit_test(a_run_that_was_interrupted_ends_as_if_it_had_not_been),
+        cmocka_unit_test(one_that_bids_is_the_same_too),
         cmocka_unit_test(a_checkpoint_that_does_not_fit_is_refused),
         cmocka_unit_test(a_checkpoint_goes_with_the_network_the_run_began_with),
         cmocka_unit_test(errors_get_smaller),
         cmocka_unit_test(a_network_is_whole_and_plays),
+        cmocka_unit_test(one_that_bids_is_whole_and_bids),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1002,6 +1002,16 @@ train_plays_against_a_bot() {
 }
 check 'a network learns against a player' train_plays_against_a_bot
 
+train_learns_to_bid() {
+    exits 0 "$pedro" train --calls --out "$work/bids" --deals 256 --threads 1 us && says 'Bids against simple' && says '^us ' &&
+        cp "$work/bids" "$work/first" && exits 0 "$pedro" train --calls --out "$work/bids" --deals 256 us &&
+        cmp "$work/bids" "$work/first" &&
+        exits 0 "$pedro" train --calls --from "$work/bids" --out "$work/more" --deals 128 us &&
+        exits 3 "$pedro" train --from "$work/bids" --out "$work/more" --deals 128 us && warns 'not the same' &&
+        exits 2 "$pedro" train --calls --against random us
+}
+check 'a network learns to bid' train_learns_to_bid
+
 arena_typing_errors() {
     exits 4 "$pedro" arena smiple random && warns 'did you mean simple?' &&
         exits 4 "$pedro" arena simple random/smiple && exits 2 "$pedro" arena simple random:speed=3 &&

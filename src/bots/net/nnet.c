@@ -18,16 +18,15 @@ static uint64_t hash_text(uint64_t key, const char *text) {
     return fnv_add(key, text, strlen(text) + 1);
 }
 
-uint64_t nnet_game_key(const struct pedro_rules *rules) {
+/* The topics whose keys count, as bits. */
+static uint64_t key_of(const struct pedro_rules *rules, unsigned topics) {
     const struct pedro_ruleset *base = &pedro_preset(0)->set;
     char value[PEDRO_VALUE_MAX];
     uint64_t key = FNV_START;
     for (int i = 0; i < pedro_key_count(); i++) {
         const struct pedro_key *row = pedro_key(i);
         struct pedro_text text;
-        if (row->topic == PEDRO_TOPIC_AUCTION || row->topic == PEDRO_TOPIC_SCORE ||
-            row->topic == PEDRO_TOPIC_MATCH || row->topic == PEDRO_TOPIC_LAWS ||
-            pedro_ruleset_same(&rules->set, base, row))
+        if (!(topics >> row->topic & 1) || pedro_ruleset_same(&rules->set, base, row))
             continue;
         pedro_text_init(&text, value, sizeof value);
         pedro_ruleset_get(&rules->set, row, &text);
@@ -36,15 +35,36 @@ uint64_t nnet_game_key(const struct pedro_rules *rules) {
     return key;
 }
 
-const struct nnet *nnet_shipped(const struct pedro_rules *rules) {
-    const uint64_t key = nnet_game_key(rules);
+enum {
+    PLAY_TOPICS = 1u << PEDRO_TOPIC_CARDS | 1u << PEDRO_TOPIC_DEAL |
+                  1u << PEDRO_TOPIC_EXCHANGE | 1u << PEDRO_TOPIC_PLAY,
+    CALL_TOPICS = PLAY_TOPICS | 1u << PEDRO_TOPIC_AUCTION | 1u << PEDRO_TOPIC_SCORE,
+};
+
+uint64_t nnet_game_key(const struct pedro_rules *rules) {
+    return key_of(rules, PLAY_TOPICS);
+}
+
+uint64_t nnet_call_key(const struct pedro_rules *rules) {
+    return key_of(rules, CALL_TOPICS);
+}
+
+static const struct nnet *shipped(uint64_t key, bool calls) {
     for (int i = 0; i < nnet_builtin_count; i++) {
         const struct nnet *net = &nnet_builtin[i];
-        for (unsigned game = 0; game < net->games; game++)
+        for (unsigned game = 0; net->calls == calls && game < net->games; game++)
             if (net->key[game] == key)
                 return net;
     }
     return NULL;
+}
+
+const struct nnet *nnet_shipped(const struct pedro_rules *rules) {
+    return shipped(nnet_game_key(rules), false);
+}
+
+const struct nnet *nnet_shipped_caller(const struct pedro_rules *rules) {
+    return shipped(nnet_call_key(rules), true);
 }
 
 void nnet_context_init(const struct nnet *net, const struct pedro_rules *rules,
@@ -64,17 +84,12 @@ static inline int32_t between(int32_t x, int32_t low, int32_t high) {
     return x < low ? low : x > high ? high : x;
 }
 
-/* The forward pass up to the second layer. */
-static void forward(const struct nnet_context *context, const struct nnet_memory *memory,
-                    const struct position *position, int16_t unit[restrict NNET_SECOND]) {
-    const struct nnet *net = context->net;
-    struct nnet_input input;
+void nnet_units(const struct nnet *net, const struct nnet_input *input,
+                const int16_t start[NNET_FIRST], int16_t unit[restrict NNET_SECOND]) {
     int16_t first[NNET_FIRST];
     int32_t sum[NNET_SECOND];
-    input.count = 0;
-    nnet_input_moment(&context->hand, memory, position, &input);
-    memcpy(first, context->start[position->turn], sizeof first);
-    nnet_add_rows(net, &input, first);
+    memcpy(first, start, sizeof first);
+    nnet_add_rows(net, input, first);
     for (unsigned i = 0; i < NNET_FIRST; i++)
         first[i] =
             (int16_t)between(first[i] * net->scale[i] >> NNET_SCALE_BITS, 0, NNET_FULL);
@@ -84,8 +99,16 @@ static void forward(const struct nnet_context *context, const struct nnet_memory
         unit[k] = (int16_t)between(sum[k] >> NNET_WEIGHT_BITS, 0, NNET_FULL);
 }
 
-static int32_t answer(const struct nnet *net, unsigned which,
-                      const int16_t unit[NNET_SECOND]) {
+static void forward(const struct nnet_context *context, const struct nnet_memory *memory,
+                    const struct position *position, int16_t unit[restrict NNET_SECOND]) {
+    struct nnet_input input;
+    input.count = 0;
+    nnet_input_moment(&context->hand, memory, position, &input);
+    nnet_units(context->net, &input, context->start[position->turn], unit);
+}
+
+int32_t nnet_answer(const struct nnet *net, unsigned which,
+                    const int16_t unit[NNET_SECOND]) {
     const int16_t *weight = net->answer[which];
     int32_t sum = net->answer_start[which];
     for (unsigned k = 0; k < NNET_SECOND; k++)
@@ -101,8 +124,8 @@ void nnet_scores(const struct nnet_context *context, const struct nnet_memory *m
          left &= left - 1) {
         const unsigned slot = bits_lowest(left),
                        output = nnet_output_of(&context->hand, memory, position, slot);
-        scores->points[slot] = answer(context->net, output, unit);
-        scores->margin[slot] = answer(context->net, NNET_OUTPUTS + output, unit);
+        scores->points[slot] = nnet_answer(context->net, output, unit);
+        scores->margin[slot] = nnet_answer(context->net, NNET_OUTPUTS + output, unit);
     }
 }
 
@@ -142,7 +165,7 @@ unsigned nnet_choose(const struct nnet_context *context, const struct nnet_memor
     forward(context, memory, position, unit);
     for (unsigned i = 0; i < count; i++) {
         const int32_t margin =
-            answer(context->net, NNET_OUTPUTS + choice[i].output, unit);
+            nnet_answer(context->net, NNET_OUTPUTS + choice[i].output, unit);
         if (margin > most) {
             most = margin;
             best = choice[i].slot;

@@ -12,7 +12,7 @@
 #ifndef BOTS_NNET_H
 #define BOTS_NNET_H
 
-#include "bots/net/nnet_features.h"
+#include "bots/net/nnet_calls.h"
 
 enum {
     NNET_FIRST = 256,                /* units of the first hidden layer */
@@ -42,6 +42,7 @@ struct nnet {
     const int32_t *second_start;          /* NNET_SECOND */
     const int16_t (*answer)[NNET_SECOND]; /* weights of each answer */
     const int32_t *answer_start;          /* NNET_ANSWERS */
+    bool calls; /* it calls: features and outputs are those of nnet_calls.h */
 };
 
 /* A hash of the keys of a ruleset that matter to the card play: games that differ only in auction, score or
@@ -49,8 +50,23 @@ struct nnet {
  * use does not change its hash. */
 uint64_t nnet_game_key(const struct pedro_rules *rules);
 
-/* The built-in network for a game, or NULL if there is none. */
+/* The same for the auction: keys of auction and score count too, those of the match do not. */
+uint64_t nnet_call_key(const struct pedro_rules *rules);
+
+/* The built-in network that plays the cards of a game, or NULL if there is none. */
 const struct nnet *nnet_shipped(const struct pedro_rules *rules);
+
+/* The built-in network that calls in a game, or NULL if there is none. */
+const struct nnet *nnet_shipped_caller(const struct pedro_rules *rules);
+
+/* The forward pass up to the second layer: `start` are the sums of the first layer so far, of which net->first
+ * are the biases. */
+void nnet_units(const struct nnet *net, const struct nnet_input *input,
+                const int16_t start[NNET_FIRST], int16_t unit[restrict NNET_SECOND]);
+
+/* An answer, by number, from the units of the second layer, in 1/NNET_ONE. */
+int32_t nnet_answer(const struct nnet *net, unsigned which,
+                    const int16_t unit[NNET_SECOND]);
 
 /* A network prepared for one hand. */
 struct nnet_context {

@@ -23,8 +23,12 @@ static const struct {
 #undef QUESTION_ROW
 };
 
-static uint64_t fingerprint(void) {
+static uint64_t fingerprint(bool calls) {
+    const uint8_t of_calls[] = {CALL_VERSION, CALL_OUTPUTS, CALL_INPUTS & 0xff,
+                                CALL_INPUTS >> 8};
     uint64_t print = FNV_START;
+    if (calls)
+        return fnv_add(print, of_calls, sizeof of_calls);
     for (size_t i = 0; i < sizeof features / sizeof features[0]; i++) {
         const uint8_t count[2] = {(uint8_t)features[i].count,
                                   (uint8_t)(features[i].count >> 8)};
@@ -104,7 +108,11 @@ static const char *read_head(struct reader *reader, struct nnet_storage *storage
     if (take(reader, 4) != NNET_FILE_VERSION)
         return N_("The network file has a version this program cannot read.");
     if (take(reader, 4) != NNET_FIRST || take(reader, 4) != NNET_SECOND ||
-        take(reader, 4) != NNET_ANSWERS || take(reader, 8) != fingerprint())
+        take(reader, 4) != NNET_ANSWERS)
+        return N_("The network was trained for another version of this program.");
+    const uint64_t print = take(reader, 8);
+    storage->net.calls = print == fingerprint(true);
+    if (!storage->net.calls && print != fingerprint(false))
         return N_("The network was trained for another version of this program.");
     const uint64_t games = take(reader, 4);
     if (games > NNET_GAMES_MAX)
@@ -205,7 +213,7 @@ size_t nnet_write(const struct nnet_storage *storage, uint8_t bytes[NNET_FILE_MA
     at = put(at, NNET_FIRST, 4);
     at = put(at, NNET_SECOND, 4);
     at = put(at, NNET_ANSWERS, 4);
-    at = put(at, fingerprint(), 8);
+    at = put(at, fingerprint(net->calls), 8);
     at = put(at, net->games, 4);
     for (unsigned i = 0; i < net->games; i++)
         at = put(at, net->key[i], 8);

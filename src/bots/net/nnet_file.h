@@ -5,7 +5,8 @@
  *     8 bytes   "pedronet"
  *     4         version, 1
  *     4 * 3     NNET_FIRST, NNET_SECOND, NNET_ANSWERS
- *     8         fingerprint of the features (names and numbers of NNET_FEATURES)
+ *     8         fingerprint of the features (names and numbers of NNET_FEATURES; of a network that calls
+ *               CALL_VERSION, CALL_OUTPUTS, CALL_INPUTS)
  *     4 + 8 n   number of games, then their keys (nnet_game_key())
  *     4         number of rows
  *     n bits    for each of NNET_INPUTS features whether it has a row, padded to bytes

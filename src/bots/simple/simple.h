@@ -114,6 +114,14 @@ bot_policy simple_policy;
 int simple_promise(const struct pedro_rules *rules, const struct pedro_view *view,
                    pedro_bid bid, unsigned *suit);
 
+/* By how much, in 1/256 of a point, the score of the match wants a bid to be better than a pass. */
+int simple_mood(const struct pedro_rules *rules, const struct pedro_view *view,
+                pedro_bid bid);
+
+/* Gives a reason for s->action, in phase bid: the best suit, or PEDRO_NO_SUIT; the probability, 0 to SIMPLE_ONE,
+ * to make the bid in it; and whether a pass would have been better. */
+void simple_explain_bid(const struct simple *s, unsigned suit, int chance, bool poor);
+
 /* --- simple.c: shared by the other parts --- */
 /* chance to the power of n. */
 int simple_power(int chance, unsigned n);

@@ -66,6 +66,16 @@ static int mood(const struct simple *s, int cost) {
     return s->rules->total * change / (SIMPLE_ONE / FINE);
 }
 
+int simple_mood(const struct pedro_rules *rules, const struct pedro_view *view,
+                pedro_bid bid) {
+    const struct simple s = {.weights = &simple_usual,
+                             .rules = rules,
+                             .view = view,
+                             .me = view->seat,
+                             .hand = view->hand[view->seat]};
+    return mood(&s, pedro_bid_cost(rules, bid));
+}
+
 /* A dark bid is for a score at which the others need so little that an ordinary hand can no longer win us
  * the match. */
 void simple_dark(const struct simple *s) {
@@ -264,14 +274,26 @@ int simple_promise(const struct pedro_rules *rules, const struct pedro_view *vie
     return points >= rules->total ? value.all : simple_value_chance(&value, points);
 }
 
-static void pass(const struct simple *s) {
-    act(s, PEDRO_ACT_PASS);
-    if (partner_has_it(s))
+void simple_explain_bid(const struct simple *s, unsigned suit, int chance, bool poor) {
+    const bool bids = s->action->kind == PEDRO_ACT_BID;
+    if (!bids && partner_has_it(s))
         because(s,
                 N_("Your partner has the bid, and you do not hold enough to better it."),
                 0, 0);
-    else
+    else if (!bids)
         because(s, N_("No suit of yours is good enough for the next bid."), 0, 0);
+    else if (suit == PEDRO_NO_SUIT)
+        because(s, N_("It is the only call you have."), 0, 0);
+    else if (poor)
+        because(s, N_("You must bid, so bid little: {suit} is your best suit."), suit, 0);
+    else if (s->action->bid >= PEDRO_BID_SPECIAL)
+        because(s, N_("With {suit} as trumps you have a fair chance to win every point."),
+                suit, 0);
+    else
+        because(s,
+                /* xgettext:no-c-format */
+                N_("In {suit} you make it {number} % of the time."), suit,
+                bot_reason_estimate(chance, SIMPLE_ONE));
 }
 
 void simple_bid(const struct simple *s) {
@@ -286,24 +308,12 @@ void simple_bid(const struct simple *s) {
     const bool poor = offer.bid == PEDRO_NO_BID ||
                       offer.worth <= worth + mood(s, pedro_bid_cost(s->rules, offer.bid));
     if (may_pass && poor) {
-        pass(s);
-        return;
+        act(s, PEDRO_ACT_PASS);
+    } else {
+        act(s, PEDRO_ACT_BID);
+        s->action->bid = offer.bid;
     }
-    act(s, PEDRO_ACT_BID);
-    s->action->bid = offer.bid;
-    if (offer.suit == PEDRO_NO_SUIT)
-        because(s, N_("It is the only call you have."), 0, 0);
-    else if (poor)
-        because(s, N_("You must bid, so bid little: {suit} is your best suit."),
-                offer.suit, 0);
-    else if (offer.bid >= PEDRO_BID_SPECIAL)
-        because(s, N_("With {suit} as trumps you have a fair chance to win every point."),
-                offer.suit, 0);
-    else
-        because(s,
-                /* xgettext:no-c-format */
-                N_("In {suit} you make it {number} % of the time."), offer.suit,
-                bot_reason_estimate(offer.chance, SIMPLE_ONE));
+    simple_explain_bid(s, offer.suit, offer.chance, poor);
 }
 
 void simple_name(const struct simple *s) {
