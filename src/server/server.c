@@ -18,7 +18,6 @@
 #include "server/nodes/cluster.h"
 #include "server/people/accounts.h"
 #include "server/people/friends.h"
-#include "server/people/notices.h"
 #include "server/people/password.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
@@ -28,12 +27,9 @@
 #include "server/server.h"
 #include "server/tables/archive.h"
 #include "server/tables/jobs.h"
-#include "server/tables/jobs_look.h"
 #include "server/tables/paired.h"
 #include "server/tables/people_look.h"
-#include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
-#include "server/tables/room_follow.h"
 #include "server/tournaments/challenges.h"
 #include "server/tournaments/hall.h"
 #include "server/tournaments/hall_work.h"
@@ -248,56 +244,6 @@ static bool start_net(struct server *server) {
     return server->net != NULL;
 }
 
-void server_wire(struct server *server) {
-    server->quotas.now_ms = &server->clock.now_ms;
-    server->nodes = (struct nodes){.store = server->store,
-                                   .net = server->net,
-                                   .settings = &server->settings,
-                                   .running = &server->running,
-                                   .clock = &server->clock};
-    server->nodes.logs.now_ms = &server->clock.now_ms;
-    server->people = (struct people){.store = server->store,
-                                     .clock = &server->clock,
-                                     .settings = &server->settings,
-                                     .running = &server->running,
-                                     .quotas = &server->quotas,
-                                     .load = &server->load,
-                                     .nodes = &server->nodes,
-                                     .wire = &server->wire};
-    server->tables = (struct tables){.store = server->store,
-                                     .clock = &server->clock,
-                                     .settings = &server->settings,
-                                     .running = &server->running,
-                                     .quotas = &server->quotas,
-                                     .load = &server->load,
-                                     .metrics = &server->metrics,
-                                     .nodes = &server->nodes,
-                                     .wire = &server->wire,
-                                     .people = &server->people};
-    server->tournaments = (struct tournaments){.store = server->store,
-                                               .clock = &server->clock,
-                                               .running = &server->running,
-                                               .nodes = &server->nodes,
-                                               .wire = &server->wire,
-                                               .people = &server->people,
-                                               .tables = &server->tables};
-    server->http = (struct http){.store = server->store,
-                                 .net = server->net,
-                                 .clock = &server->clock,
-                                 .settings = &server->settings,
-                                 .running = &server->running,
-                                 .quotas = &server->quotas,
-                                 .load = &server->load,
-                                 .metrics = &server->metrics,
-                                 .nodes = &server->nodes,
-                                 .wire = &server->wire,
-                                 .people = &server->people,
-                                 .tables = &server->tables,
-                                 .tournaments = &server->tournaments};
-    lobby_init(&server->tables.lobby);
-    matchmaking_init(&server->tables.matchmaking);
-}
-
 static bool start_store(struct server *server) {
     char place[SETTINGS_PLACE_MAX], why[STORE_WHY_MAX];
     settings_place(&server->settings, place);
@@ -306,7 +252,7 @@ static bool start_store(struct server *server) {
         log_error("not-started", "why", why, NULL);
         return false;
     }
-    server_wire(server);
+    server_make_rooms(server);
     server->people.names = account_names_create();
     if (!server->people.names ||
         !accounts_prepare(server->store, server->people.names, server->people.secret)) {
@@ -353,17 +299,6 @@ static void log_listeners(const struct server *server) {
     for (unsigned i = 0; (address = net_listener(server->net, i, &port)); i++)
         log_info("listening", "address", address, "port", LOG_NUMBER(port), "tables",
                  LOG_NUMBER(server->tables.room_count), NULL);
-}
-
-bool server_listen(struct server *server) {
-    presence_listen(&server->people);
-    lobby_listen(&server->tables);
-    matchmaking_listen(&server->tables);
-    presence_seats_listen(&server->tables);
-    invitations_listen(&server->tables);
-    return notices_listen(&server->people) && forgetting_listen(&server->people) &&
-           rooms_listen(&server->tables) && jobs_listen(&server->tables) &&
-           halls_listen(&server->tournaments);
 }
 
 bool server_start(struct server *server, const struct settings_flags *flags,

@@ -15,8 +15,6 @@
 #define SERVER_SERVER_H
 
 #include "server/http/http.h"
-#include "server/process/quota.h"
-#include "table/table.h"
 
 struct server {
     struct settings settings;
@@ -42,11 +40,6 @@ struct server {
     uint64_t drain_ms;         /* when the loop has to be left */
 };
 
-/* Gives each room what it needs, when the store is open. */
-void server_wire(struct server *server);
-/* Lets each room hear of those below it (cluster.h, people_events.h). False if there is no memory. */
-bool server_listen(struct server *server);
-
 /* What server_run() does before and after it serves, for a test that has several servers in one thread (test/sim). `server` is
  * zeros before, and is to be freed after server_stop(), also if server_start() returned false. */
 bool server_start(struct server *server, const struct settings_flags *flags,
@@ -56,6 +49,13 @@ void server_stop(struct server *server);
 /* Serves until SIGTERM or SIGINT. `flags` are read again with the file on SIGHUP. False if the server
  * could not start or run; the reason was logged. */
 bool server_run(const struct settings_flags *flags, const struct settings *settings);
+
+/* --- server_rooms.c --- */
+
+/* Gives each room what it needs, when the store is open. */
+void server_make_rooms(struct server *server);
+/* Lets each room hear of those below it (cluster.h, people_events.h). False if there is no memory. */
+bool server_listen(struct server *server);
 
 /* --- server_settings.c --- */
 

@@ -142,7 +142,7 @@ static void start(void) {
     snprintf(path, sizeof path, "%s/pedro.db", directory);
     server.store = store_open(path, no_wake, NULL, why);
     must(server.store != NULL, "there is a store");
-    server_wire(&server);
+    server_make_rooms(&server);
     server.people.names = account_names_create();
     must(server.people.names &&
              accounts_prepare(server.store, server.people.names, server.people.secret),

@@ -1,0 +1,71 @@
+/* server_rooms.c - gives each room what it needs, and lets it hear of those below it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/people/notices.h"
+#include "server/people/presence.h"
+#include "server/server.h"
+#include "server/tables/jobs_look.h"
+#include "server/tables/presence_seats.h"
+#include "server/tables/room_follow.h"
+#include "server/tournaments/hall.h"
+
+void server_make_rooms(struct server *server) {
+    server->quotas.now_ms = &server->clock.now_ms;
+    server->nodes = (struct nodes){.store = server->store,
+                                   .net = server->net,
+                                   .settings = &server->settings,
+                                   .running = &server->running,
+                                   .clock = &server->clock};
+    server->nodes.logs.now_ms = &server->clock.now_ms;
+    server->people = (struct people){.store = server->store,
+                                     .clock = &server->clock,
+                                     .settings = &server->settings,
+                                     .running = &server->running,
+                                     .quotas = &server->quotas,
+                                     .load = &server->load,
+                                     .nodes = &server->nodes,
+                                     .wire = &server->wire};
+    server->tables = (struct tables){.store = server->store,
+                                     .clock = &server->clock,
+                                     .settings = &server->settings,
+                                     .running = &server->running,
+                                     .quotas = &server->quotas,
+                                     .load = &server->load,
+                                     .metrics = &server->metrics,
+                                     .nodes = &server->nodes,
+                                     .wire = &server->wire,
+                                     .people = &server->people};
+    server->tournaments = (struct tournaments){.store = server->store,
+                                               .clock = &server->clock,
+                                               .running = &server->running,
+                                               .nodes = &server->nodes,
+                                               .wire = &server->wire,
+                                               .people = &server->people,
+                                               .tables = &server->tables};
+    server->http = (struct http){.store = server->store,
+                                 .net = server->net,
+                                 .clock = &server->clock,
+                                 .settings = &server->settings,
+                                 .running = &server->running,
+                                 .quotas = &server->quotas,
+                                 .load = &server->load,
+                                 .metrics = &server->metrics,
+                                 .nodes = &server->nodes,
+                                 .wire = &server->wire,
+                                 .people = &server->people,
+                                 .tables = &server->tables,
+                                 .tournaments = &server->tournaments};
+    lobby_init(&server->tables.lobby);
+    matchmaking_init(&server->tables.matchmaking);
+}
+
+bool server_listen(struct server *server) {
+    presence_listen(&server->people);
+    lobby_listen(&server->tables);
+    matchmaking_listen(&server->tables);
+    presence_seats_listen(&server->tables);
+    invitations_listen(&server->tables);
+    return notices_listen(&server->people) && forgetting_listen(&server->people) &&
+           rooms_listen(&server->tables) && jobs_listen(&server->tables) &&
+           halls_listen(&server->tournaments);
+}
