@@ -151,6 +151,7 @@ static void on_tick(void *data) {
     seekers_tick(server);
     seated_tick(server);
     friends_tick(server);
+    invitations_tick(server);
     archive_tick(server);
     halls_tick(server);
     challenges_tick(server);

@@ -3,17 +3,22 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "server/nodes/cluster.h"
 #include "server/people/presence.h"
 #include "server/server.h"
 #include "server/tables/invitations.h"
 #include "table/message.h"
 
-static void write_one(struct json_writer *writer, struct server *server,
+/* False if the database does not answer. An invitation to a table that is gone is left out. */
+static bool write_one(struct json_writer *writer, struct server *server,
                       struct invitation *invitation) {
-    const char *variant = invitations_variant(server, invitation);
+    const char *variant;
     struct store_user from;
-    if (!variant || store_user(server->store, invitation->from, &from) != STORE_OK)
-        return;
+    enum store_result found = invitations_variant(server, invitation, &variant);
+    if (found == STORE_OK)
+        found = store_user(server->store, invitation->from, &from);
+    if (found != STORE_OK)
+        return found == STORE_NOT_FOUND;
     const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
     json_open(writer, NULL, '{');
     json_put_word(writer, "table", invitation->table);
@@ -22,23 +27,34 @@ static void write_one(struct json_writer *writer, struct server *server,
     json_put_text(writer, "from", from.name);
     json_put_word(writer, "picture", message_picture(message_picture_of(from.picture)));
     json_close(writer, '}');
+    return true;
 }
 
-static struct pedro_text write_all(struct server *server, int64_t user, int64_t asks,
-                                   bool *any) {
-    struct pedro_text text = client_text(server);
-    struct json_writer writer = message_begin(&text, SERVER_INVITATIONS);
-    *any = asks > 0;
+/* What waits for an answer of a person. */
+struct waiting {
+    struct pedro_text text;
+    int64_t asks;
+    bool read; /* false if the database does not answer: the text is not whole */
+    bool any;
+};
+
+static void write_all(struct server *server, int64_t user, struct waiting *waiting) {
+    struct json_writer writer;
+    waiting->asks = store_asks(server->store, user);
+    waiting->read = waiting->asks >= 0;
+    waiting->any = waiting->asks > 0;
+    waiting->text = client_text(server);
+    writer = message_begin(&waiting->text, SERVER_INVITATIONS);
     json_open(&writer, "tables", '[');
-    for (struct invitation *each = server->invitations.first; each; each = each->next)
+    for (struct invitation *each = server->invitations.first; each && waiting->read;
+         each = each->next)
         if (each->to == user && !each->declined) {
-            write_one(&writer, server, each);
-            *any = true;
+            waiting->read = write_one(&writer, server, each);
+            waiting->any = true;
         }
     json_close(&writer, ']');
-    json_put_number(&writer, "asks", asks);
+    json_put_number(&writer, "asks", waiting->asks);
     json_close(&writer, '}');
-    return text;
 }
 
 /* A program may only play: it hears nothing of friends. */
@@ -46,39 +62,58 @@ static bool hears(const struct client *client, int64_t user) {
     return client->user == user && client->greeted && !client->person.program;
 }
 
+static void send(struct client *client, const struct waiting *waiting) {
+    client->asks = waiting->asks;
+    client->invitations_due = !waiting->read;
+    if (!waiting->read) {
+        client->server->invitations.due = true;
+        return;
+    }
+    client->invitations_told = true;
+    client_send(client, &waiting->text);
+}
+
 void invitations_tell(struct server *server, int64_t user) {
     presence_look_user(server, "invitations", user);
-    struct pedro_text text;
-    bool any, written = false;
-    int64_t asks = 0;
+    struct waiting waiting;
+    bool written = false;
     for (struct client *client = server->clients; client; client = client->next) {
         if (!hears(client, user))
             continue;
-        if (!written) {
-            asks = store_asks(server->store, user);
-            text = write_all(server, user, asks, &any);
-        }
+        if (!written)
+            write_all(server, user, &waiting);
         written = true;
-        client->asks = asks;
-        client_send(client, &text);
+        send(client, &waiting);
     }
 }
 
 void invitations_greet(struct client *client) {
-    bool any;
+    struct waiting waiting;
     if (!hears(client, client->user))
         return;
-    client->asks = store_asks(client->server->store, client->user);
-    const struct pedro_text text =
-        write_all(client->server, client->user, client->asks, &any);
-    if (any)
-        client_send(client, &text);
+    write_all(client->server, client->user, &waiting);
+    if (waiting.any || !waiting.read || client->invitations_told)
+        send(client, &waiting);
+    client->invitations_due = !waiting.read;
+}
+
+void invitations_tick(struct server *server) {
+    if (!server->invitations.due || !store_reads(server->store) ||
+        !cluster_answers(server))
+        return;
+    server->invitations.due = false;
+    for (struct client *client = server->clients; client && !server->invitations.due;
+         client = client->next)
+        if (client->invitations_due)
+            invitations_greet(client);
 }
 
 void invitations_check(struct client *client) {
     struct server *server = client->server;
-    if (!hears(client, client->user) ||
-        store_asks(server->store, client->user) == client->asks)
+    if (!hears(client, client->user) || client->asks < 0)
+        return;
+    const int64_t asks = store_asks(server->store, client->user);
+    if (asks < 0 || asks == client->asks)
         return;
     presence_hush(server);
     invitations_tell(server, client->user);
