@@ -149,6 +149,7 @@ static void on_tick(void *data) {
     matchmaking_tick(&server->tables);
     paired_tick(&server->tables);
     friends_tick(&server->people);
+    invitations_tick(&server->tables);
     archive_tick(&server->tables);
     halls_tick(&server->tournaments);
     challenges_tick(&server->tournaments);

@@ -186,7 +186,7 @@ bool store_friends(struct store *store, int64_t user, store_see_friend *see, voi
 enum store_friend_state store_friend(struct store *store, int64_t user, int64_t other);
 /* Whether the second person blocks the first. */
 bool store_blocked_by(struct store *store, int64_t user, int64_t other);
-/* The number of people who ask to be a friend. */
+/* The number of people who ask to be a friend; -1 if it cannot be read. */
 int64_t store_asks(struct store *store, int64_t user);
 /* Invitations by and to a person, or with 0 all; the oldest first. */
 bool store_invitations(struct store *store, int64_t user, store_see_invitation *see,

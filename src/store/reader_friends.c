@@ -61,7 +61,7 @@ int64_t store_asks(struct store *store, int64_t user) {
     struct db_query *ask = store->question[ASK_ASKS];
     db_bind_number(ask, 1, user);
     const enum db_code code = db_step(ask);
-    const int64_t asks = code == DB_ROW ? db_number(ask, 0) : 0;
+    const int64_t asks = code == DB_ROW ? db_number(ask, 0) : -1;
     end(ask, code);
     return asks;
 }

@@ -14,8 +14,9 @@ import tempfile
 import time
 
 from faults import Faults
-from host import LIMITS, PATIENCE, Closed, Host, ending, until
-from play import open_table, turn
+from friends_test import Person, befriend
+from host import LIMITS, PATIENCE, Closed, Host, Player, ending, until
+from play import open_table, pump, turn
 
 from database import Database  # found by host.py
 
@@ -105,6 +106,27 @@ def paused(program, library):
                 player.close()
 
 
+def late(program):
+    """The lists that a socket gets when it comes are only late if the database does not answer just then."""
+    with Database(own=True) as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        with ending(Host(program, data, *LIMITS, '--database=' + postgres.url)) as host:
+            ann, ben = Person(host, 'Ann'), Person(host, 'Ben')
+            befriend(ann, ben)
+            table = ann.table()
+            assert ann.player.request(type='invite', table=table, person=ann.number('Ben'))['type'] == 'ok'
+            ben.invited(table)
+            page = Player(host.port, ben.cookie, hello=False)
+            postgres.signal_all(signal.SIGSTOP)
+            page.send(type='hello', version=1, news=True)
+            page.wait('welcome')
+            assert page.request(type='friends', on=True)['type'] == 'ok'
+            postgres.signal_all(signal.SIGCONT)
+            come = {}
+            page.on_message = lambda _, message: come.update({message['type']: message})
+            pump([page], lambda: 'friends' in come and [each['table'] for each in come.get('invitations', {}).get('tables', ())] == [table])
+            page.close()
+
+
 def refused(program):
     """A server that cannot use its database does not start, and says why without the password."""
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
@@ -122,6 +144,7 @@ def main():
     program, library = sys.argv[1:]
     refused(program)
     paused(program, library)
+    late(program)
     away(program)
 
 

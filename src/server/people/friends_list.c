@@ -134,7 +134,9 @@ static void send_list(struct client *client) {
     client->friends_due = false;
     client->friends_seen = people->friends_noted;
     client->friends_ms = people->clock->now_ms;
-    if (list && write_list(client, list, &text)) {
+    if (!list || !write_list(client, list, &text)) {
+        client->friends_due = true; /* the database was away */
+    } else {
         crypto_generichash(hash, sizeof hash, (const uint8_t *)text.buffer, text.length,
                            NULL, 0);
         if (memcmp(hash, client->friends_hash, sizeof hash) != 0)

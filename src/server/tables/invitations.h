@@ -33,6 +33,7 @@ struct invitation {
 struct invitations {
     struct invitation *first; /* the newest */
     unsigned count;
+    bool due; /* some clients are to be told once the database answers */
 };
 
 /* Hears of people from now on. To be called before the server starts. */
@@ -42,8 +43,10 @@ bool invitations_load(struct tables *tables);
 
 /* Another node has changed invitations to a person (0: to anybody): reads them again and sends them. */
 void invitations_read_again(struct tables *tables, int64_t user);
-/* The game at the table of an invitation; NULL if the table is gone. */
-const char *invitations_variant(struct tables *tables, struct invitation *invitation);
+/* The game at the table of an invitation; STORE_NOT_FOUND if the table is gone. */
+enum store_result invitations_variant(struct tables *tables,
+                                      struct invitation *invitation,
+                                      const char **variant);
 /* The number of a live table; 0 if there is none of that name. */
 int64_t invitations_table(struct tables *tables, const char *name);
 
@@ -74,6 +77,8 @@ void invitations_tell(struct tables *tables, int64_t user);
 /* The same to one client that has just come, if there is anything. */
 void invitations_greet(struct client *client);
 
+/* Tells those whose invitations could not be read before. */
+void invitations_tick(struct tables *tables);
 /* The same if more or fewer people ask to be a friend than the client was told. */
 void invitations_check(struct client *client);
 

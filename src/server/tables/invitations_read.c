@@ -157,18 +157,25 @@ static bool take_first(void *data, const struct store_row *row) {
     return false;
 }
 
-const char *invitations_variant(struct tables *tables, struct invitation *invitation) {
+enum store_result invitations_variant(struct tables *tables,
+                                      struct invitation *invitation,
+                                      const char **variant) {
     const struct room *room = rooms_find(tables, invitation->table);
-    if (room && *room->table->variant)
-        return room->table->variant;
-    if (*invitation->variant || !cluster_is_joined(tables->nodes))
-        return *invitation->variant ? invitation->variant : NULL;
-    const int64_t id = invitations_table(tables, invitation->table);
-    struct table *table = id > 0 ? table_create() : NULL;
+    struct store_table stored;
+    *variant = room && *room->table->variant ? room->table->variant : invitation->variant;
+    if (**variant)
+        return STORE_OK;
+    if (!cluster_is_joined(tables->nodes))
+        return STORE_NOT_FOUND;
+    enum store_result result =
+        room ? STORE_OK : store_table(tables->store, invitation->table, &stored);
+    struct table *table = result == STORE_OK ? table_create() : NULL;
     if (!table)
-        return NULL;
-    if (store_rows(tables->store, KIND_TABLE, id, 0, take_first, table))
-        memcpy(invitation->variant, table->variant, sizeof invitation->variant);
+        return result == STORE_OK ? STORE_FAILED : result;
+    if (!store_rows(tables->store, KIND_TABLE, room ? room->id : stored.id, 0, take_first,
+                    table))
+        result = STORE_FAILED;
+    memcpy(invitation->variant, table->variant, sizeof invitation->variant);
     table_destroy(table);
-    return *invitation->variant ? invitation->variant : NULL;
+    return result == STORE_OK && !*invitation->variant ? STORE_NOT_FOUND : result;
 }

@@ -56,6 +56,8 @@ struct client {
     uint64_t friends_ms;      /* some time after the list sent then, */
     uint8_t friends_hash[16]; /* if it differs from that */
     int64_t asks;             /* people who ask to be a friend, as it was told last */
+    bool invitations_told;    /* some were sent, so that there are none is told too */
+    bool invitations_due;     /* they could not be read, and are sent at a tick */
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];
     uint8_t halls;
