@@ -16,7 +16,7 @@ enum {
     ANSWER_MS = 15000, /* nobody waits longer for an answer */
     TABLES = 3,        /* open at a time */
     INVITED_MAX = 40,
-    CALLED_MS = 5000, /* after that whoever plays knows its table */
+    CALLED_MS = 4000, /* after that whoever plays knows its table */
     SEND_MAX = 6000,  /* bytes of a message */
 };
 

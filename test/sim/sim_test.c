@@ -29,7 +29,7 @@ enum {
     SETTLE_MS = 90000,
     LATELY_MS = 3000,
     QUIET_MS = 10000,
-    RECOVER_MS = 10000, /* after the last trouble */
+    RECOVER_MS = 5000, /* after the last trouble */
 };
 
 /* --- chance, also that of the servers --- */
