@@ -33,6 +33,7 @@ import { houseRules } from "./house_rules.mjs";
 import { learn } from "./learn.mjs";
 import { looks } from "./looks.mjs";
 import { persons } from "./person.mjs";
+import { puzzles } from "./puzzles.mjs";
 import { replays } from "./replay.mjs";
 import { reviews } from "./review.mjs";
 import { ruling } from "./ruling.mjs";
@@ -99,7 +100,7 @@ function lend() {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 try {
