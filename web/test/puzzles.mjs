@@ -12,17 +12,20 @@ import { check } from "./axe.mjs";
 import { newVisitor } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
-/** The only puzzle of its level in a game, in which a card is to be played. */
-function alone() {
-    for (const [game, all] of Object.entries(rows(join(dirname(fileURLToPath(import.meta.url)), "../../data/puzzles")))) {
+/** A puzzle in which a card is to be played, of the smallest level of a game that has one; `others` are the seeds of the rest of its level. */
+function chosen() {
+    const levels = Object.entries(rows(join(dirname(fileURLToPath(import.meta.url)), "../../data/puzzles"))).flatMap(([game, all]) => {
         const read = all.map((row) => {
             const [head, , best] = row.split(" | ");
-            return { game, level: head.split(" ")[2], best };
+            const [seed, , level] = head.split(" ");
+            return { game, seed, level, best };
         });
-        const one = read.find(({ level, best }) => /^[2-9TJQKA][cdhs]$/.test(best) && read.filter((other) => other.level === level).length === 1);
-        if (one) return one;
-    }
-    throw new Error("no level of a game has one puzzle");
+        return ["1", "2", "3", "4", "5"].map((level) => read.filter((one) => one.level === level));
+    });
+    const isCard = ({ best }) => /^[2-9TJQKA][cdhs]$/.test(best);
+    const [level] = levels.filter((all) => all.some(isCard)).sort((one, other) => one.length - other.length);
+    const puzzle = level.find(isCard);
+    return { ...puzzle, others: level.filter((one) => one !== puzzle).map(({ seed }) => seed) };
 }
 
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("pedro.mistakes") ?? "[]"));
@@ -41,18 +44,21 @@ async function dueInTheTerminal(page, build) {
 }
 
 async function solved({ browser, site, build }) {
-    const { game, level, best } = alone();
+    const { game, seed, level, best, others } = chosen();
+    const count = others.length + 1;
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
     const begin = page.getByRole("button", { name: "Begin" });
     const begun = async () => {
         await page.selectOption("#puzzles-game", game);
         await page.selectOption("#puzzles-level", level);
-        await page.getByText("1 puzzle", { exact: false }).first().waitFor();
+        await page.getByText(new RegExp(`^${count} puzzles?`)).waitFor();
         await begin.focus();
         await page.keyboard.press("Enter");
-        await page.getByRole("heading", { name: "Question 1 of 1" }).waitFor({ timeout: 0 });
+        await page.getByRole("heading", { name: `Question 1 of ${count}` }).waitFor({ timeout: 0 });
     };
+    const leave = () => page.getByRole("button", count === 1 ? { name: "End", exact: true } : { name: "Leave the table" }).click();
     await page.goto(`${site.url}#/lessons`);
+    await page.evaluate((found) => localStorage.setItem("pedro.puzzles", found), others.map((other) => `${game} ${other}`).join("\n"));
     await page.getByRole("link", { name: "Puzzles" }).click();
     await begin.waitFor();
     await check(page, "the choice of puzzles");
@@ -75,7 +81,7 @@ async function solved({ browser, site, build }) {
     assert.equal(await page.locator(".coach .after").innerText(), "It comes back tomorrow, under My mistakes.");
     assert.match(await page.locator(".coach").innerText(), /The next best: /);
     await check(page, "the answer of a puzzle");
-    await page.getByRole("button", { name: "End", exact: true }).click();
+    await leave();
     await page.getByText("0 of 1 right at the first try.").waitFor();
     assert.equal((await kept(page)).length, 1);
     assert.match((await kept(page))[0], new RegExp(`^\\[Puzzle "${level} `, "m"));
@@ -89,11 +95,12 @@ async function solved({ browser, site, build }) {
     await page.keyboard.press("Enter");
     await page.locator(".coach [role=status]").waitFor();
     assert.match(await page.locator(".coach [role=status]").innerText(), /^Right: /);
-    await page.getByRole("button", { name: "End", exact: true }).click();
+    await leave();
     await page.getByText("1 of 1 right at the first try.").waitFor();
     await page.selectOption("#puzzles-game", game);
     await page.selectOption("#puzzles-level", level);
-    await page.getByText("1 puzzle; found: 1").waitFor();
+    await page.getByText(`; found: ${count}`).waitFor();
+    assert.ok((await page.evaluate(() => localStorage.getItem("pedro.puzzles"))).split("\n").includes(`${game} ${seed}`));
     assert.deepEqual(troubles, []);
 }
 
