@@ -31,8 +31,10 @@ static void try_puzzle(struct trials *trials, struct puzzle_maker *maker, const 
     trials->better += cost.points > 0;
     trials->clearly += cost.points > cost.points_error;
     trials->enough += cost.points >= wanted;
-    if (cost.points <= cost.points_error || cost.points < wanted)
-        printf("%.2f +- %.2f: %s\n", cost.points, cost.points_error, row);
+    if (cost.points <= cost.points_error || cost.points < wanted ||
+        4 * cost.worlds < trials->worlds)
+        printf("%.2f +- %.2f in %u: %s\n", cost.points, cost.points_error, cost.worlds,
+               row);
     for (int i = 0; bot_at(i) && i < BOTS; i++)
         for (unsigned dice = 0; bot_at(i)->level > 0 && dice < trials->asked; dice++)
             trials->found[puzzle->level][i] +=

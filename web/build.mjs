@@ -24,6 +24,7 @@ import { icons, preview } from "./icons.mjs";
 import { lessonDeals } from "./lessons.mjs";
 import { messages } from "./messages.mjs";
 import { places } from "./places.mjs";
+import { puzzleRows } from "./puzzles.mjs";
 import { refusals } from "./refusals.mjs";
 import { words } from "./words.mjs";
 
@@ -100,6 +101,7 @@ words(join(here, "../src"), join(here, "src"));
 places(join(here, "../src"), join(here, "src"));
 houseRules(join(here, "../data/house_rules.ini"), join(here, "src/app/house_questions.ts"));
 lessonDeals(join(here, "../data/lessons/deals.ini"), join(here, "src/learn/lesson_deals.ts"));
+puzzleRows(join(here, "../data/puzzles"), join(here, "src/puzzles/puzzle_rows.ts"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));

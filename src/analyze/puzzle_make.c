@@ -165,8 +165,10 @@ static bool is_same(const struct analyze_cost *cost) {
     return cost->worlds > 0 && cost->points == 0 && cost->points_error == 0;
 }
 
-static bool leads(const struct trial *trial, const struct analyze_cost *cost) {
-    return cost->worlds > 0 && cost->points >= enough(trial) &&
+/* In at least a quarter of the layouts that were asked for: few fit a long auction. */
+static bool leads(const struct trial *trial, unsigned worlds,
+                  const struct analyze_cost *cost) {
+    return 4 * cost->worlds >= worlds && cost->points >= enough(trial) &&
            cost->points > cost->points_error && cost->chance > 0;
 }
 
@@ -228,7 +230,7 @@ static bool leads_all(struct trial *trial) {
                 return false;
             continue;
         }
-        if (!leads(trial, &cost))
+        if (!leads(trial, WORLDS, &cost))
             return false;
         if (trial->second == trial->choices.count || cost.points < least) {
             trial->second = i;
@@ -254,7 +256,7 @@ static bool still_leads(struct trial *trial) {
                                        .search_worlds = second ? 2 * WORLDS : 0,
                                        .number = SAMPLE_AGAIN},
             &measured);
-        if (!leads(trial, &cost) ||
+        if (!leads(trial, PUZZLE_TIMES * WORLDS, &cost) ||
             (second && (measured.search.worlds == 0 ||
                         lead_mean(&measured.search) <= lead_error(&measured.search))))
             return false;
@@ -275,7 +277,7 @@ static bool leads_with(struct trial *trial, const struct bot *others,
         lead(trial, trial->second, PUZZLE_TIMES * WORLDS, number);
     walk->others = usual;
     walk->rivals = NULL;
-    return leads(trial, &cost);
+    return leads(trial, PUZZLE_TIMES * WORLDS, &cost);
 }
 
 /* --- level and tags --- */

@@ -33,6 +33,7 @@ import { houseRules } from "./house_rules.mjs";
 import { learn } from "./learn.mjs";
 import { looks } from "./looks.mjs";
 import { persons } from "./person.mjs";
+import { puzzles } from "./puzzles.mjs";
 import { readiness } from "./ready.mjs";
 import { replays } from "./replay.mjs";
 import { reviews } from "./review.mjs";
@@ -111,7 +112,7 @@ function lend({ whole = false }) {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons, ...saving, ...readiness])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons, ...saving, ...readiness])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 /* The client of the server is made while others are tested. */

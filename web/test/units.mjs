@@ -270,6 +270,28 @@ async function keptMistakes() {
     });
 }
 
+/* A row is read, and a sitting mixes kinds, those not found before first. */
+async function puzzlesOfASitting() {
+    const { puzzleOf, eventOf, sitting, setFound, isFound } = await module("puzzles/puzzles.ts");
+    const one = puzzleOf("us", "7 1 3 follow,protect | 2 pass; 3 7 | Td | 5d");
+    assert.deepEqual(one, { game: "us", seed: 7, dealer: 1, level: 3, tags: ["follow", "protect"], played: ["2 pass", "3 7"], best: "Td", other: "5d" });
+    assert.equal(eventOf(one), 3);
+    assert.equal(eventOf(puzzleOf("us", "7 1 3 bid |  | 7 | pass")), 1);
+    const kept = new Map();
+    const localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text), removeItem: (key) => kept.delete(key) };
+    within({ localStorage }, () => {
+        const all = ["bid", "bid", "bid", "lead", "lead", "trump"].map((kind, seed) => puzzleOf("us", `${seed} 0 1 ${kind} |  | pass | 7`));
+        const kinds = sitting(all, 6, () => 0.5).map(({ tags }) => tags[0]);
+        assert.deepEqual([...kinds].sort(), ["bid", "bid", "bid", "lead", "lead", "trump"]);
+        assert.ok(kinds.every((kind, at) => kind !== kinds[at + 1] || new Set(kinds.slice(at)).size === 1), kinds.join());
+        setFound(all[0]);
+        assert.ok(isFound(all[0]) && !isFound(all[1]));
+        assert.ok(!sitting(all, 5).includes(all[0]), "what was found comes last");
+        assert.equal(sitting(all, 6).length, 6);
+        assert.deepEqual(sitting([], 6), []);
+    });
+}
+
 export const units = [
     { name: "units: seats go round, and partners sit opposite", run: seatsOfATable },
     { name: "units: the exchange is counted in all its parts", run: exchangeInNumbers },
@@ -284,4 +306,5 @@ export const units = [
     { name: "units: a hand that is ruled on is told once", run: draftsOfAHand },
     { name: "units: Leitner's boxes", run: boxes },
     { name: "units: mistakes that are kept", run: keptMistakes },
+    { name: "units: puzzles of a sitting", run: puzzlesOfASitting },
 ];

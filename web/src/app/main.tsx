@@ -66,6 +66,7 @@ const routes: Route[] = [
     later("text", styled(more, "text"), "TextPage", {}, "table"),
     { bare: true, ...later("replay", styled(more, "replay", "text"), "ReplayPage", {}, "table") },
     { bare: true, ...later("review", styled(more, "learn", "review"), "ReviewPage", {}, "table") },
+    { bare: true, ...later("puzzles", styled(more, "learn", "review"), "PuzzlesPage") },
     { bare: true, ...later("mistakes", styled(more, "learn", "review"), "MistakesPage") },
     { bare: true, ...later("again", more, "AgainPage") },
     later("rules", more, "RulesListPage"),

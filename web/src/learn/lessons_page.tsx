@@ -44,6 +44,9 @@ export function LessonsPage({ variant }: { variant: string }) {
                 </>
             )}
             <p>
+                <Link to="/puzzles">{t("Puzzles")}</Link> {t("Decisions in which one choice is clearly the best.")}
+            </p>
+            <p>
                 <Link to="/mistakes">{t("My mistakes")}</Link> {t("What you missed in reviews comes back until you know it.")}
             </p>
         </Page>

@@ -69,6 +69,9 @@ function Told({ verdict, children }: { verdict: Verdict; children: preact.Compon
 }
 
 interface AskedProps {
+    /** What the question is of, and what is asked; unless given, a mistake of a match. */
+    label?: string;
+    task?: string;
     table: string;
     record: string;
     question: Question;
@@ -93,7 +96,7 @@ export function Asked(props: AskedProps) {
     return <Trouble text={error?.message ?? ""} />;
 }
 
-function AtTable({ table, question, number, count, judge, next, after, end, replayed, leave, match }: AskedProps & { match: Replayed }) {
+function AtTable({ label = t("My mistakes"), task, table, question, number, count, judge, next, after, end, replayed, leave, match }: AskedProps & { match: Replayed }) {
     const questioner = useMemo(() => new Questioner(), []);
     const [playback] = useState(() => new Playback(table, questioner));
     const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -123,13 +126,13 @@ function AtTable({ table, question, number, count, judge, next, after, end, repl
     const whose = info && seatName({ ...info, seat: -1 }, question.seat);
     return (
         <div class="learning reviewing">
-            <section class="coach" aria-label={t("My mistakes")}>
+            <section class="coach" aria-label={label}>
                 <h1 ref={head} tabIndex={-1}>
                     {t("Question {n} of {all}", { n: number + 1, all: count })}
                 </h1>
                 {!verdict && (
                     <>
-                        <p>{t("Hand {n}, as {who} saw it. What is the best choice?", { n: question.hand, who: whose ?? "" })}</p>
+                        <p>{task ?? t("Hand {n}, as {who} saw it. What is the best choice?", { n: question.hand, who: whose ?? "" })}</p>
                         <p class="actions">
                             <button type="button" aria-busy={thinking} onClick={() => void (thinking || answer(""))}>
                                 {t("Show the answer")}

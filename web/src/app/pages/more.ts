@@ -11,6 +11,7 @@ export { DailyDealPage, DailyPage } from "../../daily/page.tsx";
 export { LessonPage } from "../../learn/lesson_page.tsx";
 export { LessonsPage } from "../../learn/lessons_page.tsx";
 export { LearnPage } from "../../learn/page.tsx";
+export { PuzzlesPage } from "../../puzzles/page.tsx";
 export { ReplayPage } from "../../replay/page.tsx";
 export { MistakesPage } from "../../review/mistakes_page.tsx";
 export { ReviewPage } from "../../review/page.tsx";

@@ -1,0 +1,25 @@
+/* puzzles.mjs - makes a module of the puzzles in data/puzzles.
+ *
+ * SPDX-License-Identifier: MIT */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The rows of each game, without its name. */
+export function rows(folder) {
+    const games = {};
+    for (const file of readdirSync(folder).sort())
+        for (const line of readFileSync(join(folder, file), "utf8").split("\n"))
+            if (line && !line.startsWith(";")) (games[line.slice(0, line.indexOf(" "))] ??= []).push(line.slice(line.indexOf(" ") + 1));
+    return games;
+}
+
+/** Writes the module `target`. */
+export function puzzleRows(folder, target) {
+    const text = [
+        "/* Made by puzzles.mjs from data/puzzles. */",
+        `const rows: Record<string, string[]> = ${JSON.stringify(rows(folder))};`,
+        "export default rows;",
+        "",
+    ].join("\n");
+    if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
+}
