@@ -77,7 +77,7 @@ static int begin(const struct play_from *from, const struct session_settings *se
                  struct session *session) {
     struct pedro_match match;
     size_t events;
-    int code = position_in_record(from, record, &events);
+    int code = position_file_find(from, record, &events);
     if (code != EXIT_OK)
         return code;
     if (settings->human_chosen && settings->human != PEDRO_NO_SEAT &&
@@ -88,7 +88,7 @@ static int begin(const struct play_from *from, const struct session_settings *se
     if (pedro_match_begin_as(&match, record, events) != 0)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     if (from->instead)
-        code = position_do(&match, from->instead);
+        code = position_file_do(&match, from->instead);
     if (code == EXIT_OK && session_begin_at(session, settings, record, tags, events,
                                             from->instead ? &match.event[events].action
                                                           : NULL) != SESSION_FINE)

@@ -16,7 +16,7 @@ enum { REFUSAL_MAX = 4096, SCORE_MOST = 9999 };
 
 static const char blank[] = " ,\t";
 
-int position_do(struct pedro_match *match, const char *words) {
+int position_file_do(struct pedro_match *match, const char *words) {
     struct turn turn;
     struct pedro_action action;
     char refusal[REFUSAL_MAX] = "", plain[2 * REFUSAL_MAX];
@@ -36,12 +36,12 @@ int position_do(struct pedro_match *match, const char *words) {
     return verb_fail(EXIT_USAGE, _("`%.80s` cannot be done there: %s"), words, plain);
 }
 
-int position_in_record(const struct play_from *from, const struct pedro_match *record,
+int position_file_find(const struct play_from *from, const struct pedro_match *record,
                        size_t *events) {
     const unsigned hand = from->hand ? (unsigned)from->hand : 1;
     const unsigned number = from->action ? (unsigned)from->action : 1;
     unsigned actions;
-    *events = position_find(record, hand, number, &actions);
+    *events = session_find_position(record, hand, number, &actions);
     if (actions == 0)
         return verb_fail(EXIT_NOT_FOUND, _("the record has no hand %u"), hand);
     return *events > 0
@@ -59,19 +59,19 @@ static int no_decision(void) {
                      _("nobody has anything to decide there: the hand is over"));
 }
 
-int position_of_record(const struct play_from *from, struct pedro_match *match,
+int position_file_read(const struct play_from *from, struct pedro_match *match,
                        struct pedro_tags *tags) {
     struct pedro_match record;
     size_t events;
     int code = record_file_read(from->file, &record, tags);
     if (code == EXIT_OK)
-        code = position_in_record(from, &record, &events);
+        code = position_file_find(from, &record, &events);
     if (code == EXIT_OK && pedro_match_begin_as(match, &record, events) != 0) {
         *match = (struct pedro_match){0};
         code = verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     }
     if (code == EXIT_OK && from->instead)
-        code = position_do(match, from->instead);
+        code = position_file_do(match, from->instead);
     pedro_match_finish(&record);
     return code != EXIT_OK || is_decision(match) ? code : no_decision();
 }
@@ -161,15 +161,15 @@ static int do_all(const char *list, struct pedro_match *match) {
         list += length + (list[length] == ',');
         if (!is_decision(match))
             return no_decision();
-        const int code = position_do(match, words);
+        const int code = position_file_do(match, words);
         if (code != EXIT_OK)
             return code;
     }
     return EXIT_OK;
 }
 
-int position_set_up(const struct position_setup *typed, const struct game *game,
-                    struct pedro_match *match) {
+int position_file_set_up(const struct position_setup *typed, const struct game *game,
+                         struct pedro_match *match) {
     struct setup setup = {.stock_size = 0};
     struct setup_error error;
     struct pedro_rng rng;

@@ -18,19 +18,19 @@ struct position_setup {
 };
 
 /* The number of events before the decision that the options choose. 0, or an exit code after writing the reason. */
-int position_in_record(const struct play_from *from, const struct pedro_match *record,
+int position_file_find(const struct play_from *from, const struct pedro_match *record,
                        size_t *events);
 
 /* Does what is typed as at the table, for the seat whose turn it is. 0, or an exit code after writing the reason. */
-int position_do(struct pedro_match *match, const char *words);
+int position_file_do(struct pedro_match *match, const char *words);
 
 /* Makes the match up to the position of a record, and what is done there instead. Returns 0, or an exit code after writing
  * the reason to stderr. In both cases the caller finishes `match` and `tags`, which begin as zeros. */
-int position_of_record(const struct play_from *from, struct pedro_match *match,
+int position_file_read(const struct play_from *from, struct pedro_match *match,
                        struct pedro_tags *tags);
 
 /* The same for a position that is set up. A position that cannot be is refused with the reason. */
-int position_set_up(const struct position_setup *setup, const struct game *game,
-                    struct pedro_match *match);
+int position_file_set_up(const struct position_setup *setup, const struct game *game,
+                         struct pedro_match *match);
 
 #endif

@@ -125,10 +125,10 @@ int verb_hint(struct verb_args *args) {
     if (!asked.from.file && asked.setup.cards_count == 0)
         return verb_usage(args, _("--cards says which cards the seat to act holds, or "
                                   "--from takes them from a record"));
-    code = asked.from.file ? position_of_record(&asked.from, &match, &tags)
+    code = asked.from.file ? position_file_read(&asked.from, &match, &tags)
                            : game_resolve(&asked.game, preset);
     if (!asked.from.file && code == EXIT_OK)
-        code = position_set_up(&asked.setup, &asked.game, &match);
+        code = position_file_set_up(&asked.setup, &asked.game, &match);
     asked.settings.worlds = (unsigned)asked.worlds;
     if (code == EXIT_OK)
         code = hint_choices(&match, &tags, &asked.settings);

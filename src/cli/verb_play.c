@@ -222,7 +222,12 @@ static int check_online(const struct play_request *request,
 static int play_online(struct play_request *request, struct verb_args *args) {
     struct online *online = &request->online;
     const bool opens = args->operands > 0 || request->game.overrides > 0;
-    int code = check_online(request, args);
+    int code = check_from(request, args);
+    if (!code && request->from.file)
+        code = verb_usage(args, _("--from takes the game, its rules and its cards from "
+                                  "the record"));
+    if (!code)
+        code = check_online(request, args);
     if (code || (code = game_resolve(&request->game,
                                      args->operands > 0 ? args->operand[0] : NULL)))
         return code;

@@ -36,8 +36,8 @@ static int look_for(void *data, const struct pedro_event *event,
     return 0;
 }
 
-size_t position_find(const struct pedro_match *record, unsigned hand, unsigned action,
-                     unsigned *actions) {
+size_t session_find_position(const struct pedro_match *record, unsigned hand,
+                             unsigned action, unsigned *actions) {
     struct finding finding = {.hand = hand, .action = action};
     pedro_match_walk(record, look_for, &finding);
     *actions = finding.actions;

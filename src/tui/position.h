@@ -14,8 +14,8 @@
 /* The position before action `action` of hand `hand`, both from 1: its number of events. 0 if the record has no such
  * hand or it ended before that action; `*actions` is then how many decisions the hand has, 0 if there is no hand. The
  * decision at which a record breaks off counts too. */
-size_t position_find(const struct pedro_match *record, unsigned hand, unsigned action,
-                     unsigned *actions);
+size_t session_find_position(const struct pedro_match *record, unsigned hand,
+                             unsigned action, unsigned *actions);
 
 /* Begins a study there. `instead` (may be NULL) is a legal action with which it goes on. Unless the settings choose them, the
  * person sits where the turn is, computer players stay at their seats, and a strong one plays for the other people.

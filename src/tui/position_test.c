@@ -47,10 +47,10 @@ static void the_actions_of_the_record_give_its_result(void **data) {
         unsigned actions, more;
         make_record(pedro_preset(preset)->name, &record, &tags, &end);
         const unsigned hand = end.hands;
-        assert_int_equal(position_find(&record, hand, 100000, &actions), 0);
+        assert_int_equal(session_find_position(&record, hand, 100000, &actions), 0);
         assert_true(actions > 1);
         for (unsigned action = 1; action <= actions; action += 1 + actions / 7) {
-            const size_t events = position_find(&record, hand, action, &more);
+            const size_t events = session_find_position(&record, hand, action, &more);
             assert_true(events > 0);
             settings.human = 0;
             settings.human_chosen = true;
@@ -86,7 +86,7 @@ static void a_decision_is_made_otherwise(void **data) {
     unsigned actions;
     (void)data;
     make_record("us", &record, &tags, &end);
-    size_t events = position_find(&record, 2, 1, &actions);
+    size_t events = session_find_position(&record, 2, 1, &actions);
     assert_int_equal(pedro_match_begin_as(&before, &record, events), 0);
     pedro_legal(&before.rules, &before.state, &legal);
     const pedro_seat turn = before.state.turn;
@@ -98,6 +98,10 @@ static void a_decision_is_made_otherwise(void **data) {
     assert_int_equal(session.settings.human, turn);
     assert_int_equal(session.match.events, events + 1);
     assert_int_equal(session_undo(&session), PEDRO_ERR_NOTHING_TO_UNDO);
+    session_resign(&session);
+    assert_notice(&session, "A study does not count");
+    assert_false(session.resigned);
+    assert_int_equal(player_take(&session.player), PLAYER_TOLD);
     for (int time = 0; time < 2; time++) {
         while (session_next(&session) != SESSION_OVER &&
                !(session.study.on && session.match.state.phase == PEDRO_PHASE_DEAL))
@@ -153,12 +157,12 @@ static void a_hand_that_breaks_off_is_played_on(void **data) {
     unsigned actions;
     (void)data;
     make_record("finland", &record, &tags, &end);
-    assert_int_equal(position_find(&record, 4, 1, &actions), 0);
+    assert_int_equal(session_find_position(&record, 4, 1, &actions), 0);
     assert_int_equal(actions, 0);
-    assert_int_equal(position_find(&record, 0, 1, &actions), 0);
+    assert_int_equal(session_find_position(&record, 0, 1, &actions), 0);
     assert_int_equal(actions, 0);
-    assert_int_equal(position_find(&record, 3, 1000, &actions), 0);
-    const size_t events = position_find(&record, 3, actions, &actions);
+    assert_int_equal(session_find_position(&record, 3, 1000, &actions), 0);
+    const size_t events = session_find_position(&record, 3, actions, &actions);
     assert_int_equal(events, record.events);
     settings.human = PEDRO_NO_SEAT;
     settings.human_chosen = true;

@@ -33,9 +33,9 @@ void session_resign(struct session *session) {
     char value[32], scores[512];
     struct pedro_text text;
     session->pending = PLAYER_TOLD;
-    if (me == PEDRO_NO_SEAT || session->study.on ||
+    if (me == PEDRO_NO_SEAT || session->position.events > 0 ||
         session_next(session) == SESSION_OVER) {
-        NOTE(session, session->study.on
+        NOTE(session, session->position.events > 0
                           ? _("A study does not count: there is nothing to give up.")
                       : me == PEDRO_NO_SEAT ? _("You only watch.")
                                             : _("The match is over."));

@@ -116,6 +116,8 @@ async function addressOfADeal() {
     }, "the score before the hand, and what it was after it");
     const begun = againPath({ ...deal, played: ["0 8", "1 discard 3c 4d"] }, [], "");
     assert.equal(new URLSearchParams(begun.split("?")[1]).get("played"), "0 8, 1 discard 3c 4d");
+    assert.equal(new URLSearchParams(address.split("?")[1]).get("watch"), null);
+    assert.match(againPath({ ...deal, watch: true }, [], ""), /&watch=1&/);
 }
 
 /* Each seat but the person's has its bot. */
