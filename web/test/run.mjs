@@ -10,7 +10,7 @@
  * --pictures takes those of the README. --stop begins no test after one that failed.
  *
  * SPDX-License-Identifier: MIT */
-import { execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -71,7 +71,11 @@ const TEST_MS = 1_800_000 * Number(option.slow);
 const build = resolve(option.build);
 const folder = mkdtempSync(join(tmpdir(), "pedro-web-"));
 const make = (out, ...more) =>
-    execFileSync(process.execPath, [join(web, "build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, out), "--budgets", ...more], { stdio: ["ignore", "ignore", "inherit"] });
+    new Promise((resolve, reject) => {
+        const child = spawn(process.execPath, [join(web, "build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, out), "--budgets", ...more], { stdio: ["ignore", "ignore", "inherit"] });
+        child.on("error", reject);
+        child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`the client could not be made: ${code}`))));
+    });
 
 function within(ms, work) {
     let timer;
@@ -107,12 +111,21 @@ let failed = 0;
 const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
+/* The client of the server is made while others are tested. */
+let made = Promise.resolve();
+let ready = true;
 try {
-    make("site", "--offline");
+    await make("site", "--offline");
     if (option.pictures) mkdirSync(option.pictures, { recursive: true });
-    if (tests.some((test) => test.server)) make("web", "--like", join(folder, "site"));
+    if (tests.some((test) => test.server)) {
+        ready = false;
+        made = make("web", "--like", join(folder, "site")).then(() => void (ready = true));
+        /* Each test that needs it fails then. */
+        made.catch(() => undefined);
+    }
     console.log(`1..${tests.length}`);
-    const serve = ({ replaces }) => {
+    const serve = async ({ replaces }) => {
+        await made;
         const own = mkdtempSync(join(folder, "server-"));
         const client = join(replaces ? own : folder, "web");
         if (replaces) cpSync(join(folder, "web"), client, { recursive: true });
@@ -151,7 +164,8 @@ try {
     const waiting = tests.filter((test) => test.aside && option.lanes > 1);
     const others = tests.filter((test) => !waiting.includes(test)).sort((a, b) => Boolean(b.server) - Boolean(a.server));
     for (let lane = 0; lane < WAITING_LANES; lane++) void each(() => waiting.shift());
-    for (let lane = 0; lane < Number(option.lanes); lane++) void each(() => others.shift());
+    const another = () => others.splice(Math.max(0, others.findIndex((test) => ready || !test.server)), 1)[0];
+    for (let lane = 0; lane < Number(option.lanes); lane++) void each(another);
     for (const [at, test] of tests.entries()) {
         const { ms, error, skipped } = await results[at];
         if (skipped) continue;
@@ -159,6 +173,7 @@ try {
         console.log(error ? `not ok ${at + 1} - ${test.name}\n${String(error.stack).replace(/^/gm, "# ")}` : `ok ${at + 1} - ${test.name} # ${ms} ms`);
     }
 } finally {
+    await made.catch(() => undefined);
     if (option.times) console.log(`# ${cpuSeconds().toFixed(0)} s of processors, ${(performance.now() / 1000).toFixed(0)} s in all`);
     for (const opened of browsers.values()) await opened.then((browser) => browser.close()).catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });

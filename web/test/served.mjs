@@ -3,10 +3,11 @@
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { types } from "../file_types.mjs";
 import { hand, newVisitor, play, settles, until } from "./player.mjs";
 import { PHONE } from "./site.mjs";
@@ -189,7 +190,7 @@ async function installedPage({ browser, site }) {
 }
 
 /** Makes another version of the client from the same sources, in which each file with a hash has another name. */
-function nextVersion(build, client) {
+async function nextVersion(build, client) {
     const folder = dirname(client);
     const top = join(folder, "next");
     cpSync(web, join(top, "web"), { recursive: true, filter: (path) => path !== join(web, "node_modules") });
@@ -197,7 +198,7 @@ function nextVersion(build, client) {
     symlinkSync(join(web, "node_modules"), join(top, "web/node_modules"));
     const main = join(top, "web/src/app/main.tsx");
     writeFileSync(main, `${readFileSync(main, "utf8")}\ndocument.documentElement.dataset.version = "next";\n`);
-    execFileSync(process.execPath, [join(top, "web/build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, "next-web"), "--like", client], { stdio: ["ignore", "ignore", "inherit"] });
+    await promisify(execFile)(process.execPath, [join(top, "web/build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, "next-web"), "--like", client]);
     return join(folder, "next-web");
 }
 
@@ -208,7 +209,7 @@ async function open(page, ...links) {
 const versionOf = (page) => page.evaluate(() => document.documentElement.dataset.version ?? "first");
 
 async function newVersion({ browser, site, build }) {
-    const next = nextVersion(build, site.client);
+    const next = await nextVersion(build, site.client);
     const old = await newVisitor(browser, { viewport: PHONE, install: true });
     await old.page.goto(site.url);
     await installed(old.page, site.client);
