@@ -30,7 +30,7 @@ const { values: option } = parseArgs({
 
 /** Times in milliseconds since the visit began, requests and bytes. */
 async function visit(url) {
-    const browser = await openBrowser();
+    const browser = await openBrowser({ draws: true, whole: true });
     try {
         const context = await browser.newContext({ viewport: PHONE, locale: "en-GB" });
         const page = await context.newPage();

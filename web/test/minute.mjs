@@ -59,7 +59,7 @@ async function press(page, selector) {
 const folder = mkdtempSync(join(tmpdir(), "pedro-minute-"));
 execFileSync(process.execPath, [join(web, "build.mjs"), "--wasm", join(resolve(option.build), "src/web"), "--out", folder, "--offline"], { stdio: ["ignore", "ignore", "inherit"] });
 const site = await serveFolder(folder);
-const browser = await openBrowser({ draws: true });
+const browser = await openBrowser({ draws: true, whole: true });
 try {
     const viewport = { width: Number(option.width), height: Number(option.height) };
     const { page } = await newVisitor(browser, { viewport, newcomer: true, locale: option.language, hurry: false, reducedMotion: "no-preference", settings: { tap: "one", bots: undefined, partner: undefined } });

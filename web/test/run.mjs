@@ -116,20 +116,20 @@ const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ..
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 /* The client of the server is made while others are tested. */
-let served = Promise.resolve();
+let made = Promise.resolve();
 let ready = true;
 try {
     await make("site", "--offline");
     if (option.pictures) mkdirSync(option.pictures, { recursive: true });
     if (tests.some((test) => test.server)) {
         ready = false;
-        served = make("web", "--like", join(folder, "site")).then(() => void (ready = true));
+        made = make("web", "--like", join(folder, "site")).then(() => void (ready = true));
         /* Each test that needs it fails then. */
-        served.catch(() => undefined);
+        made.catch(() => undefined);
     }
     console.log(`1..${tests.length}`);
     const serve = async ({ replaces }) => {
-        await served;
+        await made;
         const own = mkdtempSync(join(folder, "server-"));
         const client = join(replaces ? own : folder, "web");
         if (replaces) cpSync(join(folder, "web"), client, { recursive: true });
@@ -177,7 +177,7 @@ try {
         console.log(error ? `not ok ${at + 1} - ${test.name}\n${String(error.stack).replace(/^/gm, "# ")}` : `ok ${at + 1} - ${test.name} # ${ms} ms`);
     }
 } finally {
-    await served.catch(() => undefined);
+    await made.catch(() => undefined);
     if (option.times) console.log(`# ${cpuSeconds().toFixed(0)} s of processors, ${(performance.now() / 1000).toFixed(0)} s in all`);
     for (const opened of browsers.values()) await opened.then((browser) => browser.close()).catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });

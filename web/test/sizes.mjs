@@ -67,7 +67,7 @@ const PLACES = {
 const folder = mkdtempSync(join(tmpdir(), "pedro-sizes-"));
 execFileSync(process.execPath, [join(web, "build.mjs"), "--wasm", join(resolve(option.build), "src/web"), "--out", folder, "--offline"], { stdio: ["ignore", "ignore", "inherit"] });
 const site = await serveFolder(folder, "sizes");
-const browser = await openBrowser();
+const browser = await openBrowser({ draws: true, whole: true });
 try {
     for (const [place, go] of Object.entries(PLACES).filter(([name]) => name.includes(option.only))) {
         const taken = [];
