@@ -20,6 +20,7 @@ const PAGES = {
     "/glossary": ".glossary dt",
     "/verify": "#variant option",
     "/history": "main h1",
+    "/statistics": "main h1",
     "/settings": "#language",
     "/help": "main h1",
     "/more": "main li a",

@@ -61,7 +61,7 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
             {info.waits && info.seat >= 0 && <Ready store={store} info={info} />}
             {info.host ? (
                 <p class="actions">
-                    <button type="button" class="primary"
+                    <button type="button" class={info.waits ? "" : "primary"}
                         onClick={() => void store.ask({ type: "start", table, bots: app.bot })}>
                         {empty ? t("Start, bots on empty seats") : t("Start")}
                     </button>
