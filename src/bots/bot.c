@@ -9,32 +9,17 @@
 
 #define N_(text) text
 
-/* What each bot is: its own choice, and where somebody has erred what all of them do. */
-#define ACT(name)                                                                        \
-    static void act_##name(struct bot_scratch *scratch, const struct bot_turn *turn,     \
-                           struct pedro_rng *rng, struct pedro_action *action,           \
-                           struct bot_reason *reason) {                                  \
-        struct bot_reason unsaid;                                                        \
-        struct bot_turn room;                                                            \
-        struct pedro_view view;                                                          \
-        if (irregular_phase(turn->legal->phase))                                         \
-            irregular_choose(turn, action, reason ? reason : &unsaid);                   \
-        else                                                                             \
-            bot_act_##name(scratch, irregular_turn(turn, &room, &view), rng, action,     \
-                           reason);                                                      \
-    }
-ACT(random)
-ACT(beginner)
-ACT(cinch)
-ACT(casual)
-ACT(simple)
-ACT(network)
-ACT(pimc_20)
-ACT(pimc_100)
-ACT(club)
-ACT(strong)
-ACT(expert)
-#undef ACT
+BOT_ACT_OF(random)
+BOT_ACT_OF(beginner)
+BOT_ACT_OF(cinch)
+BOT_ACT_OF(casual)
+BOT_ACT_OF(simple)
+BOT_ACT_OF(network)
+BOT_ACT_OF(pimc_20)
+BOT_ACT_OF(pimc_100)
+BOT_ACT_OF(club)
+BOT_ACT_OF(strong)
+BOT_ACT_OF(expert)
 
 static const struct bot bots[] = {
     {"random", N_("Plays any legal card. The pattern for a bot of your own."), 0,

@@ -11,6 +11,22 @@
                         struct pedro_rng *rng, struct pedro_action *action,              \
                         struct bot_reason *reason)
 
+/* act_NAME(), for a table of bots: its own choice, and where somebody has erred what all of them do. Needs
+ * bots/irregular.h. */
+#define BOT_ACT_OF(name)                                                                 \
+    static void act_##name(struct bot_scratch *scratch, const struct bot_turn *turn,     \
+                           struct pedro_rng *rng, struct pedro_action *action,           \
+                           struct bot_reason *reason) {                                  \
+        struct bot_reason unsaid;                                                        \
+        struct bot_turn room;                                                            \
+        struct pedro_view view;                                                          \
+        if (irregular_phase(turn->legal->phase))                                         \
+            irregular_choose(turn, action, reason ? reason : &unsaid);                   \
+        else                                                                             \
+            bot_act_##name(scratch, irregular_turn(turn, &room, &view), rng, action,     \
+                           reason);                                                      \
+    }
+
 BOT_ACT(random);
 BOT_ACT(beginner);
 BOT_ACT(casual);

@@ -1,5 +1,5 @@
-/* network.c - `network`, the bot whose cards the network chooses (nnet.h); calls and exchange are those of
- * `simple`.
+/* network.c - `network`, the bot whose bids and cards networks choose (caller.h, nnet.h); naming and exchange
+ * are those of `simple`.
  *
  * It does not search: one forward pass a card. A game that no built-in network was trained for it plays as
  * `simple` does.
@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "bots/caller.h"
 #include "bots/net/nnet.h"
 #include "solver/bits.h"
 
@@ -62,7 +63,11 @@ static void choose(const struct nnet *net, const struct bot_turn *turn,
 void bot_act_network(struct bot_scratch *scratch, const struct bot_turn *turn,
                      struct pedro_rng *rng, struct pedro_action *action,
                      struct bot_reason *reason) {
-    bot_act_simple(scratch, turn, rng, action, reason);
+    struct bot_reason unsaid;
+    (void)scratch;
+    (void)rng;
+    caller_decide(turn->rules, turn->view, turn->legal, action,
+                  reason ? reason : &unsaid);
     if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind == PEDRO_ACT_THROW_IN)
         return;
     const struct nnet *net = nnet_shipped(turn->rules);

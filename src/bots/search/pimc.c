@@ -8,11 +8,11 @@
 
 #include <string.h>
 
+#include "bots/caller.h"
 #include "bots/sampling/layout_sampler.h"
 #include "bots/search/card_evaluator.h"
 #include "bots/search/explain_choice.h"
 #include "bots/search/scratch.h"
-#include "bots/simple/simple.h"
 
 #define N_(text) text
 
@@ -359,8 +359,8 @@ void pimc_act(const struct pimc_plan *plan, struct bot_scratch *scratch,
     struct pimc pimc;
     struct world first;
     struct bot_reason unsaid;
-    /* 1. The usual card, by `simple`. */
-    simple_decide(&simple_usual, turn->rules, turn->view, turn->legal, action,
+    /* 1. The usual bid, by the network that calls; the usual card, by `simple`. */
+    caller_decide(turn->rules, turn->view, turn->legal, action,
                   reason ? reason : &unsaid);
     memset(&pimc, 0, sizeof pimc);
     if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind != PEDRO_ACT_PLAY ||
