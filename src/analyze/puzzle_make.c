@@ -8,11 +8,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "analyze/puzzle_trial.h"
 #include "words/lesson_book.h"
 
 enum {
-    CHOICES_MOST = 64,
-    SETS_MOST = 1 << 14, /* of cards that are looked at to list a choice of them */
     QUICK = 24,
     WORLDS = 160,
     /* Samples; each number has other layouts, and the search uses the next one. */
@@ -28,20 +27,6 @@ enum {
 static_assert((int)SAMPLE_WEAKER + 1 < (int)PUZZLE_SAMPLES, "other samples are others'");
 
 #define BOT(name) bot_find(name, sizeof name - 1)
-
-/* A decision that is tried. */
-struct trial {
-    struct puzzle_maker *maker;
-    struct pedro_match match;
-    struct bot_history history;
-    struct pedro_text played; /* in puzzle->played */
-    struct puzzle *puzzle;
-    struct pedro_view view;
-    struct pedro_legal legal;
-    struct theme_choices
-        choices; /* the best is THEME_GOOD, what does as well THEME_EVEN */
-    unsigned best, second;
-};
 
 int puzzle_maker_init(struct puzzle_maker *maker, const struct pedro_preset *preset) {
     memset(maker, 0, sizeof *maker);
@@ -60,95 +45,10 @@ void puzzle_maker_finish(struct puzzle_maker *maker) {
     bot_scratch_destroy(maker->scratch);
 }
 
-/* --- the choices --- */
-
-/* The subset of `from` that has the cards of the bits of `bits`. */
-static pedro_cards subset(pedro_cards from, unsigned bits) {
-    pedro_cards cards = 0;
-    for (; from; bits >>= 1) {
-        const pedro_card card = pedro_set_pop(&from);
-        if (bits & 1)
-            cards |= pedro_set_of(card);
-    }
-    return cards;
-}
-
-static bool add_choice(struct trial *trial, const struct pedro_action *action) {
-    if (!pedro_legal_has(&trial->legal, action))
-        return true;
-    if (trial->choices.count == CHOICES_MOST)
-        return false;
-    trial->choices.action[trial->choices.count++] = *action;
-    return true;
-}
-
-static bool list_sets(struct trial *trial) {
-    const struct pedro_legal *legal = &trial->legal;
-    pedro_cards from = legal->group[0].from;
-    if (legal->groups > 1)
-        from |= legal->group[1].from;
-    const unsigned cards = pedro_set_count(from);
-    const unsigned sets = cards < 31 ? 1u << cards : SETS_MOST + 1u;
-    bool few = sets <= SETS_MOST;
-    for (unsigned bits = 0; few && bits < sets; bits++) {
-        const struct pedro_action action = {
-            .kind = pedro_cards_action((enum pedro_phase)legal->phase),
-            .cards = subset(from, bits)};
-        few = add_choice(trial, &action);
-    }
-    return few;
-}
-
-/* Lists the choices. False if there is one, or too many. */
-static bool list_choices(struct trial *trial) {
-    struct pedro_action action;
-    trial->choices.count = 0;
-    if (trial->legal.groups > 0) {
-        if (!list_sets(trial))
-            return false;
-    } else {
-        if (pedro_legal_count(&trial->legal) > CHOICES_MOST)
-            return false;
-        for (unsigned i = 0; pedro_legal_nth(&trial->legal, i, &action); i++)
-            add_choice(trial, &action);
-    }
-    return trial->choices.count > 1;
-}
-
-static struct bot_turn turn_of(const struct trial *trial) {
-    return (struct bot_turn){.rules = &trial->maker->rules,
-                             .view = &trial->view,
-                             .legal = &trial->legal,
-                             .history = &trial->history};
-}
-
-static void look(struct trial *trial) {
-    const struct pedro_state *state = &trial->match.state;
-    pedro_view(&trial->maker->rules, state, state->turn, &trial->view);
-    pedro_legal(&trial->maker->rules, state, &trial->legal);
-}
-
-static void ask(const struct trial *trial, const struct bot *bot, unsigned dice,
-                struct pedro_action *action) {
-    const struct bot_turn turn = turn_of(trial);
-    struct pedro_rng rng;
-    pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){3, (uint8_t)dice});
-    memset(action, 0, sizeof *action);
-    bot->act(trial->maker->scratch, &turn, &rng, action, NULL);
-}
-
-static unsigned place_of(const struct theme_choices *choices,
-                         const struct pedro_action *action) {
-    unsigned i = 0;
-    while (i < choices->count && memcmp(&choices->action[i], action, sizeof *action) != 0)
-        i++;
-    return i;
-}
-
 /* --- measures --- */
 
-static struct analyze_cost lead(struct trial *trial, unsigned other, unsigned worlds,
-                                unsigned number) {
+static struct analyze_cost lead(struct puzzle_trial *trial, unsigned other,
+                                unsigned worlds, unsigned number) {
     const struct judge_place place = {&trial->match.state, &trial->history,
                                       trial->match.events};
     return judge_lead(&trial->maker->judge, &place, &trial->choices.action[trial->best],
@@ -156,7 +56,7 @@ static struct analyze_cost lead(struct trial *trial, unsigned other, unsigned wo
 }
 
 /* The lead that is asked for. */
-static double enough(const struct trial *trial) {
+static double enough(const struct puzzle_trial *trial) {
     return (double)trial->maker->rules.total / PUZZLE_POINTS;
 }
 
@@ -166,14 +66,14 @@ static bool is_same(const struct analyze_cost *cost) {
 }
 
 /* In at least a quarter of the layouts that were asked for: few fit a long auction. */
-static bool leads(const struct trial *trial, unsigned worlds,
+static bool leads(const struct puzzle_trial *trial, unsigned worlds,
                   const struct analyze_cost *cost) {
     return 4 * cost->worlds >= worlds && cost->points >= enough(trial) &&
            cost->points > cost->points_error && cost->chance > 0;
 }
 
 /* Of bids any may be as good as the best one, where the question is whether to bid. */
-static bool is_free(const struct trial *trial, unsigned other) {
+static bool is_free(const struct puzzle_trial *trial, unsigned other) {
     const struct theme_choices *choices = &trial->choices;
     bool passes = false;
     for (unsigned i = 0; i < choices->count; i++)
@@ -183,11 +83,11 @@ static bool is_free(const struct trial *trial, unsigned other) {
 }
 
 /* Finds the choice that seems best, beginning with the network's. False if another seems to do nearly as well. */
-static bool seems_best(struct trial *trial) {
+static bool seems_best(struct puzzle_trial *trial) {
     struct pedro_action action;
     enum { TURNS = 3 };
-    ask(trial, BOT("network"), 0, &action);
-    trial->best = place_of(&trial->choices, &action);
+    puzzle_ask(trial, BOT("network"), 0, &action);
+    trial->best = puzzle_place(&trial->choices, &action);
     if (trial->best == trial->choices.count)
         return false;
     for (int turn = 0; turn < TURNS; turn++) {
@@ -212,7 +112,7 @@ static bool seems_best(struct trial *trial) {
 }
 
 /* Marks the choices by the first sample, and finds the second. */
-static bool leads_all(struct trial *trial) {
+static bool leads_all(struct puzzle_trial *trial) {
     double least = 0;
     trial->second = trial->choices.count;
     for (unsigned i = 0; i < trial->choices.count; i++) {
@@ -241,7 +141,7 @@ static bool leads_all(struct trial *trial) {
 }
 
 /* In ten times as many layouts, and by the search. */
-static bool still_leads(struct trial *trial) {
+static bool still_leads(struct puzzle_trial *trial) {
     for (unsigned i = 0; i < trial->choices.count; i++) {
         const struct judge_place place = {&trial->match.state, &trial->history,
                                           trial->match.events};
@@ -265,7 +165,7 @@ static bool still_leads(struct trial *trial) {
 }
 
 /* With other players in all seats, or in those of the opponents. */
-static bool leads_with(struct trial *trial, const struct bot *others,
+static bool leads_with(struct puzzle_trial *trial, const struct bot *others,
                        const struct bot *rivals, unsigned number) {
     struct analyze_walk *walk = &trial->maker->judge.walk;
     const struct bot *usual = walk->others;
@@ -282,23 +182,24 @@ static bool leads_with(struct trial *trial, const struct bot *others,
 
 /* --- level and tags --- */
 
-static bool is_right(const struct trial *trial, const struct pedro_action *action) {
-    const unsigned place = place_of(&trial->choices, action);
+static bool is_right(const struct puzzle_trial *trial,
+                     const struct pedro_action *action) {
+    const unsigned place = puzzle_place(&trial->choices, action);
     return place < trial->choices.count && trial->choices.mark[place] != THEME_BAD;
 }
 
-static bool finds(const struct trial *trial, const struct bot *bot) {
+static bool finds(const struct puzzle_trial *trial, const struct bot *bot) {
     struct pedro_action action;
     unsigned found = 0;
     for (unsigned i = 0; i < ASKED && found + (ASKED - i) >= FOUND; i++) {
-        ask(trial, bot, i, &action);
+        puzzle_ask(trial, bot, i, &action);
         found += is_right(trial, &action);
     }
     return found >= FOUND;
 }
 
 /* The lowest level from which all find it; 0: the highest does not. */
-static unsigned level_of(const struct trial *trial) {
+static unsigned level_of(const struct puzzle_trial *trial) {
     unsigned level = 0;
     for (int i = bot_count() - 1; i >= 0; i--) {
         const struct bot *bot = bot_at(i);
@@ -321,7 +222,7 @@ static void add_tag(const char *tag, struct puzzle *puzzle) {
 }
 
 /* Themes that praise the best choice and blame the second. */
-static void find_tags(const struct trial *trial) {
+static void find_tags(const struct puzzle_trial *trial) {
     const struct pedro_state *state = &trial->match.state;
     const struct pedro_rules *rules = &trial->maker->rules;
     struct puzzle *puzzle = trial->puzzle;
@@ -352,16 +253,16 @@ static unsigned level_wanted(unsigned seed) {
 }
 
 /* Whether the strongest player below a level would choose otherwise than the network does: cheaper than any measure. */
-static bool is_hard(const struct trial *trial, unsigned level) {
+static bool is_hard(const struct puzzle_trial *trial, unsigned level) {
     struct pedro_action one, other;
     if (level < 2)
         return true;
-    ask(trial, BOT("network"), 0, &one);
-    ask(trial, level == 2 ? BOT("beginner") : BOT("casual"), 0, &other);
+    puzzle_ask(trial, BOT("network"), 0, &one);
+    puzzle_ask(trial, level == 2 ? BOT("beginner") : BOT("casual"), 0, &other);
     return memcmp(&one, &other, sizeof one) != 0;
 }
 
-static bool is_puzzle(struct trial *trial) {
+static bool is_puzzle(struct puzzle_trial *trial) {
     unsigned *count = trial->maker->count;
     count[PUZZLE_TRIED]++;
     if (!seems_best(trial))
@@ -390,7 +291,7 @@ static bool is_puzzle(struct trial *trial) {
 }
 
 /* What is looked for in a deal, in turn, so that no kind is rare: a call, trumps and the exchange, a lead, a card to a trick. */
-static bool is_wanted(const struct trial *trial, unsigned seed) {
+static bool is_wanted(const struct puzzle_trial *trial, unsigned seed) {
     const unsigned phase = trial->legal.phase;
     const bool lead = strcmp(puzzle_kind(&trial->match.state), "lead") == 0;
     switch (seed % KINDS) {
@@ -405,7 +306,7 @@ static bool is_wanted(const struct trial *trial, unsigned seed) {
     }
 }
 
-static int begin(struct trial *trial, unsigned seed) {
+static int begin(struct puzzle_trial *trial, unsigned seed) {
     const struct pedro_preset *preset = trial->maker->preset;
     struct puzzle *puzzle = trial->puzzle;
     memset(puzzle, 0, sizeof *puzzle);
@@ -423,9 +324,9 @@ static int begin(struct trial *trial, unsigned seed) {
 }
 
 /* Does what `simple` would do. */
-static int go_on(struct trial *trial, struct pedro_rng *rng) {
+static int go_on(struct puzzle_trial *trial, struct pedro_rng *rng) {
     const struct pedro_state before = trial->match.state;
-    const struct bot_turn turn = turn_of(trial);
+    const struct bot_turn turn = puzzle_turn(trial);
     struct pedro_action action = {0};
     BOT("simple")->act(trial->maker->scratch, &turn, rng, &action, NULL);
     if (trial->played.length > 0)
@@ -440,7 +341,7 @@ static int go_on(struct trial *trial, struct pedro_rng *rng) {
 }
 
 bool puzzle_make(struct puzzle_maker *maker, unsigned seed, struct puzzle *puzzle) {
-    struct trial trial = {.maker = maker, .puzzle = puzzle};
+    struct puzzle_trial trial = {.maker = maker, .puzzle = puzzle};
     struct pedro_rng rng;
     bool found = false;
     int err = begin(&trial, seed);
@@ -450,8 +351,8 @@ bool puzzle_make(struct puzzle_maker *maker, unsigned seed, struct puzzle *puzzl
         &rng, (const uint8_t[PEDRO_SEED_SIZE]){2, (uint8_t)seed, (uint8_t)(seed >> 8)});
     while (!err && trial.match.state.turn >= 0 && trial.match.state.hands_scored == 0 &&
            trial.played.length < sizeof puzzle->played - PEDRO_ACTION_TEXT_MAX) {
-        look(&trial);
-        found = is_wanted(&trial, seed) && list_choices(&trial) &&
+        puzzle_look(&trial);
+        found = is_wanted(&trial, seed) && puzzle_choices(&trial) &&
                 is_hard(&trial, level_wanted(seed)) && is_puzzle(&trial);
         if (found)
             break;
@@ -465,7 +366,7 @@ bool puzzle_make(struct puzzle_maker *maker, unsigned seed, struct puzzle *puzzl
 
 static int note(void *data, const struct pedro_event *event,
                 const struct pedro_state *before, const struct pedro_state *after) {
-    struct trial *trial = data;
+    struct puzzle_trial *trial = data;
     (void)after;
     if (event->seat >= 0)
         bot_history_event(&trial->history, &trial->maker->rules, before, event->seat,
@@ -474,13 +375,13 @@ static int note(void *data, const struct pedro_event *event,
 }
 
 static bool open_again(struct puzzle_maker *maker, const struct puzzle *puzzle,
-                       struct trial *trial) {
-    *trial = (struct trial){.maker = maker};
+                       struct puzzle_trial *trial) {
+    *trial = (struct puzzle_trial){.maker = maker};
     if (puzzle_open(puzzle, &trial->match) != 0)
         return false;
     bot_history_clear(&trial->history);
     pedro_match_walk(&trial->match, note, trial);
-    look(trial);
+    puzzle_look(trial);
     trial->choices.action[0] = puzzle->best;
     trial->choices.action[1] = puzzle->other;
     trial->choices.count = 2;
@@ -490,7 +391,7 @@ static bool open_again(struct puzzle_maker *maker, const struct puzzle *puzzle,
 struct analyze_cost puzzle_lead(struct puzzle_maker *maker, const struct puzzle *puzzle,
                                 unsigned worlds, unsigned number) {
     struct analyze_cost cost = {.worlds = 0};
-    struct trial trial;
+    struct puzzle_trial trial;
     if (!open_again(maker, puzzle, &trial))
         return cost;
     cost = lead(&trial, 1, worlds, number);
@@ -501,13 +402,13 @@ struct analyze_cost puzzle_lead(struct puzzle_maker *maker, const struct puzzle 
 bool puzzle_is_found(struct puzzle_maker *maker, const struct puzzle *puzzle,
                      const struct bot *bot, unsigned dice) {
     enum { FIRST_DICE = 100 };
-    struct trial trial;
+    struct puzzle_trial trial;
     struct pedro_action action;
     bool found = false;
     if (!open_again(maker, puzzle, &trial))
         return found;
-    ask(&trial, bot, FIRST_DICE + dice, &action);
-    const unsigned place = place_of(&trial.choices, &action);
+    puzzle_ask(&trial, bot, FIRST_DICE + dice, &action);
+    const unsigned place = puzzle_place(&trial.choices, &action);
     found = place == 0;
     if (place == trial.choices.count) {
         trial.choices.action[1] = action;
