@@ -89,12 +89,13 @@ def pump(players, done):
 
 
 def hear(players, seconds):
-    """Handles the messages to players for a while."""
+    """Handles the messages to players for a while; with 0 seconds those that have come."""
     deadline = time.monotonic() + seconds
     for player in players:
         player.take()
-    while (left := deadline - time.monotonic()) > 0:
-        ready, _, _ = select.select(players, [], [], left)
+    ready = players
+    while ready:
+        ready, _, _ = select.select(players, [], [], max(0, deadline - time.monotonic()))
         for player in ready:
             player.read_more(0)
             player.take()

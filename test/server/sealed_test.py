@@ -152,7 +152,7 @@ class Doors:
         self.names = {'tables': ['none'], 'events': ['none'], 'people': ['Annlind', 'Boblind'],
                       'challenges': ['none']}
         self.fixed, self.said, self.cards, self.worked = {}, [], {}, set()
-        self.sockets = {}
+        self.sockets, self.awake = {}, []
 
     def key_of(self, who):
         """The director has the keys of all slips."""
@@ -181,6 +181,7 @@ class Doors:
         answered a few times an hour."""
         for who in people or list(self.people):
             for route, calls in ROUTES.items():
+                hear([*self.sockets.values(), *self.awake], 0)  # a socket that answers no ping is closed
                 for path, body in (filled for call in calls for filled in self.each(call, who)):
                     if whole or route != 'GET /api/me/export':
                         self.call(who, route, path, body)
@@ -255,6 +256,7 @@ def look_everywhere(host):
     for who in people:
         doors.listen(who)
     doors.listen('guest')
+    doors.awake = [ann, bob]
     doors.walk()
     doors.keep_fixed()
 
