@@ -118,7 +118,6 @@ static void say_place(struct study_desk *desk) {
     const struct review *review = desk->review;
     const struct analysis *analysis = review->analysis;
     const struct seats *seats = &desk->transcript.seats;
-    struct rich_words words = {.used = 0};
     struct pedro_text *text = afresh(desk);
     say_head(desk);
     seats_introduce(&analysis->match->rules, seats, text);
