@@ -75,12 +75,15 @@ async function bidOutOfTurn({ browser, site }) {
     /* The bids that would be errors lie behind a button of their own, and one that is pressed only asks. */
     const pressed = [".wrong-bids [data-key]", ".wrong-bids button"];
     await untilAsked(page, "", ...pressed);
-    const bid = (await question(page).innerText()).match(/^Bid (\S+) out of turn\? The bid is void, and your side may only pass/)[1];
+    const asked = async () => (await question(page).innerText()).match(/^Bid (\S+) out of turn\? The bid is void, and your side may only pass/)[1];
+    await asked();
     await check(page, "the question about a bid out of turn");
     await page.keyboard.press("Escape");
     await question(page).waitFor({ state: "detached" });
     assert.doesNotMatch(await log(page), /out of turn/);
     await untilAsked(page, "", ...pressed);
+    /* Others may have bid meanwhile. */
+    const bid = await asked();
     await question(page).getByRole("button", { name: "Bid out of turn" }).click();
     await until(page, "the bid out of turn to be told", async () => (await log(page)).includes(`You bid ${bid} out of turn`));
     /* The side is barred, and may not err so again. */

@@ -47,7 +47,7 @@ async function begin(name: string, seed?: number, given: string[] = [], exact = 
 }
 
 /* Bots that may use a network: messages that make them play wait until the networks are loaded. */
-const THINKERS = /\b(strong|expert|network)\b/;
+const THINKERS = /\b(club|strong|expert|network)\b/;
 
 const asksThinkers = (message: ClientMessage) =>
     ("bots" in message && typeof message.bots === "string" && THINKERS.test(message.bots)) || ("bot" in message && THINKERS.test(message.bot ?? ""));
