@@ -39,7 +39,7 @@ int tournament_line(const struct tournament *tournament, const char *line, size_
                     struct pedro_refusal *refusal);
 
 /* The acts that lines mean, a line each, with a NUL; the caller frees them. NULL with a refusal, and `*line` from 1, or 0 without
- * memory. The meaning of a line follows from the value as it is before all of them. */
+ * memory. The meaning of a line follows from the value as it is before all of them. Empty lines stay. */
 char *tournament_lines(const struct tournament *tournament, const char *lines,
                        size_t length, unsigned long *line, struct pedro_refusal *refusal);
 

@@ -340,7 +340,8 @@ char *tournament_lines(const struct tournament *tournament, const char *lines,
         stop = memchr(at, '\n', (size_t)(end - at));
         pedro_text_init(&text, row, TOURNAMENT_ROW_MAX);
         ++*number;
-        good = !tournament_line(tournament, at, (size_t)((stop ? stop : end) - at), next,
+        good = at == stop ||
+               !tournament_line(tournament, at, (size_t)((stop ? stop : end) - at), next,
                                 &text, refusal);
         if (good && !pedro_text_fits(&text)) {
             good = false;

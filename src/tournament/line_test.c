@@ -52,7 +52,8 @@ static void every_line_becomes_its_act(void **state) {
 }
 
 static void several_lines_count_their_entries(void **state) {
-    static const char lines[] = "Ann, Bo\nadd Cai, Dan\nnote late\n";
+    static const char lines[] = "Ann, Bo\nadd Cai, Dan\nnote late\n",
+                      apart[] = "\nnote a\n\nadd A, B\n";
     struct pedro_refusal refusal;
     unsigned long line;
     (void)state;
@@ -61,6 +62,9 @@ static void several_lines_count_their_entries(void **state) {
     assert_non_null(acts);
     assert_string_equal(acts, "entry 1 \"Ann\" \"Bo\"\nentry 2 \"Cai\" \"Dan\"\n"
                               "note \"late\"\n");
+    free(acts);
+    acts = tournament_lines(&tournament, apart, sizeof apart - 1, &line, &refusal);
+    assert_string_equal(acts, "\nnote \"a\"\n\nentry 1 \"A\" \"B\"\n");
     free(acts);
     acts = tournament_lines(&tournament, "", 0, &line, &refusal);
     assert_string_equal(acts, "");

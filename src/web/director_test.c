@@ -203,7 +203,7 @@ static void test_documents(void **state) {
     read_answer(
         director_csv_entries(put("name1,name2,club\nGus,Hal,Korsholm\nIda,Jo,\n")));
     assert_string_equal(word(answer, "text"),
-                        "entry 4 \"Gus\" \"Hal\" club \"Korsholm\"\n"
+                        "\nentry 4 \"Gus\" \"Hal\" club \"Korsholm\"\n"
                         "entry 5 \"Ida\" \"Jo\"\n");
     assert_string_equal(act(word(answer, "text")), "");
     drawn();

@@ -6,23 +6,24 @@
 #include "bots/signals.h"
 #include "bots/simple/simple_seat.h"
 
-static void measure(const char *game, bool signals, struct convention *convention) {
+static void measure(const char *game, const char *bot, bool signals,
+                    struct convention *convention) {
     const struct bot_budget budget = {.signals = signals};
     const uint8_t seed[PEDRO_SEED_SIZE] = {3};
     struct pedro_rules rules;
     memset(convention, 0, sizeof *convention);
     assert_int_equal(
         pedro_rules_init(&rules, &pedro_preset_find(game, strlen(game))->set, NULL), 0);
-    assert_true(convention_measure(&rules, bot_find("club", 4), &budget, 300, seed, NULL,
-                                   NULL, convention));
+    assert_true(convention_measure(&rules, bot_find(bot, strlen(bot)), &budget, 300, seed,
+                                   NULL, NULL, convention));
 }
 
 static void first_calls_are_counted_once(void **state) {
     static struct convention once, again;
     uint32_t calls = 0;
     (void)state;
-    measure("us", false, &once);
-    measure("us", false, &again);
+    measure("us", "club", false, &once);
+    measure("us", "club", false, &again);
     assert_memory_equal(&once, &again, sizeof once);
     for (int i = 0; i < CONVENTION_ROWS; i++) {
         const struct convention_row *row = &once.row[i];
@@ -38,8 +39,8 @@ static void first_calls_are_counted_once(void **state) {
 static void signals_say_what_is_held(void **state) {
     static struct convention agreed, usual;
     (void)state;
-    measure("cinch", true, &agreed);
-    measure("cinch", false, &usual);
+    measure("cinch", "simple", true, &agreed);
+    measure("cinch", "simple", false, &usual);
     /* Only the partner who calls second may call such a number without the cards. */
     for (int i = 0; i < 3; i++) {
         const struct signal *signal = signals_at(i);
