@@ -107,9 +107,15 @@ function Choice({ asked, right, start }: { asked: number; right: number; start: 
                     <p class="dim">{t("The level is the lowest one from which all computer players find the choice.")}</p>
                 </>
             )}
-            <p>
-                <Link to="/mistakes">{t("My mistakes")}</Link> {t("What you missed in reviews comes back until you know it.")}
+            <p class="actions">
+                <Link class="button" to="/mistakes">
+                    {t("My mistakes")}
+                </Link>
+                <Link class="button" to="/">
+                    {t("Play")}
+                </Link>
             </p>
+            <p class="dim">{t("What you missed in reviews comes back until you know it.")}</p>
         </Page>
     );
 }
