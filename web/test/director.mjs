@@ -171,7 +171,7 @@ async function lasting({ browser, site, build }) {
     /* A file that is none is refused with its line. */
     await away.page.goto(`${site.url}#/director`);
     await away.page.getByLabel("The file of a tournament").setInputFiles({ name: "x", mimeType: "text/plain", buffer: Buffer.from(journal.replace("publish 1", "publish 7")) });
-    await away.page.getByRole("alert").filter({ hasText: /^Line \d+ of the file: / }).waitFor();
+    await away.page.getByRole("alert").filter({ hasText: /^Line \d+: / }).waitFor();
     assert.deepEqual([...troubles, ...away.troubles], []);
 }
 

@@ -57,7 +57,7 @@ async function firstHand({ browser, site }) {
         "Everyone threw away what is no trump",
         "the highest trump wins the trick",
         "You caught a pedro! This trick brings you 6 points.",
-        "You bid 10 and made it.",
+        "You bid 11 and made it.",
         "until somebody has 62 points",
     ])
         assert.ok(whole.includes(sentence), `it says "${sentence}":\n${whole}`);

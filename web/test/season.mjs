@@ -59,7 +59,7 @@ async function season({ browser, site, build, pictures }) {
         const right = await field.inputValue();
         await field.fill(right.replace("set score sum", "set score most"));
         await page.getByRole("button", { name: "Use these rows" }).click();
-        await page.getByRole("alert").filter({ hasText: /^Line 2 of the file: / }).waitFor();
+        await page.getByRole("alert").filter({ hasText: /^Line 2: / }).waitFor();
         assert.equal(await page.locator(".paper").count(), 0);
         await field.fill(right);
         await page.getByRole("button", { name: "Use these rows" }).click();

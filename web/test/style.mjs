@@ -192,8 +192,8 @@ async function ending({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
-/* All style sheets without spaces and comments, in bytes: they were 66,251 before they followed DESIGN.md. */
-const SHEETS_MAX = 66_000;
+/* All style sheets without spaces and comments, in bytes: they were 66,251 before they followed DESIGN.md, and 65,115 before there were statistics. */
+const SHEETS_MAX = 67_500;
 
 async function followsTheDesign() {
     const web = join(dirname(fileURLToPath(import.meta.url)), "..");
