@@ -54,8 +54,9 @@ const char *puzzle_kind(const struct pedro_state *state) {
 static bool nth_tag(const char *list, unsigned index, char tag[PUZZLE_TAGS_MAX]) {
     while (index-- > 0) {
         list = strchr(list, ',');
-        if (!list++)
+        if (!list)
             return false;
+        list++;
     }
     const size_t length = strcspn(list, ",");
     memcpy(tag, list, length);
