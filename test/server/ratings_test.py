@@ -45,9 +45,15 @@ def play(host, cookies, **options):
 
 
 def ratings(host, cookie=None, family='pedro'):
-    status, _, text = host.ask('GET', '/api/ratings?family=' + family, cookie=cookie)
-    assert status == 200, (status, text)
-    return json.loads(text)
+    """The ratings; asked for again while the server says that it has none yet."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        status, _, text = host.ask('GET', '/api/ratings?family=' + family, cookie=cookie)
+        if status == 200:
+            return json.loads(text)
+        assert status == 503 and json.loads(text)['reason'] == 'ratings_later', (status, text)
+        assert time.monotonic() < deadline, text
+        time.sleep(0.05)
 
 
 def wait_for(host, condition):
