@@ -88,10 +88,11 @@ static void read_document(const char *text, size_t length) {
     tournament_finish(&tournament);
 }
 
+/* Lines with anything on them. */
 static size_t lines_of(const char *text, size_t length) {
-    size_t lines = length > 0 && text[length - 1] != '\n' ? 1 : 0;
+    size_t lines = 0;
     for (size_t i = 0; i < length; i++)
-        lines += text[i] == '\n';
+        lines += text[i] != '\n' && (i == 0 || text[i - 1] == '\n');
     return lines;
 }
 
