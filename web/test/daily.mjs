@@ -45,7 +45,7 @@ async function sameEverywhere({ browser, site, build }) {
     await page.goto(site.url);
     await page.getByRole("link", { name: "Deal of the day" }).click();
     await page.getByRole("heading", { name: "Deal of the day", level: 1 }).waitFor();
-    assert.equal(await page.locator(".games li").count(), 4);
+    await settles(page, () => page.locator(".games li").count(), 4, "four games");
     await check(page, "the deals of the day");
     await firstTry(page, site.url, "Double Pedro (High Five)", async () => {
         /* No help, and what was left goes on with the same cards. */

@@ -8,7 +8,7 @@ import { againPath } from "../app/again_address.ts";
 import { type Replayed, replay } from "../app/questions.ts";
 import { useApp } from "../app/app_context.ts";
 import { Share } from "../app/between.tsx";
-import { currentQuery, go, Link, useQuery } from "../app/links.tsx";
+import { currentPath, currentQuery, go, Link, useQuery } from "../app/links.tsx";
 import { download, Page, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
@@ -171,8 +171,8 @@ function Player({ table, record, match, seat, setSeat, shared }: PlayerProps) {
     const path = `/replay/${table}?${new URLSearchParams({ step: String(at), ...(seat >= 0 ? { seat: String(seat) } : {}) })}`;
     useEffect(() => {
         if (!shown || playing) return;
-        /* Browsers allow only so many changes in a while. */
-        const timer = setTimeout(() => go(path, true), SETTLED_MS);
+        /* Browsers allow only so many changes in a while. Another page may have the address by then. */
+        const timer = setTimeout(() => currentPath() === `/replay/${table}` && go(path, true), SETTLED_MS);
         return () => clearTimeout(timer);
     }, [path, playing, shown === null]);
     const number = hands.findLastIndex(({ from }) => from <= at);
