@@ -2,8 +2,8 @@
  *
  *   solved [-s STEP] [-l STEP] [-n DEALS] [-d DIR] [GAME]
  *
- * GAME, `finland` unless given, is one where only trumps are played. If `pedro endgame GAME --complete` has made its table,
- * a look-up takes a microsecond, else a search of some twenty.
+ * GAME, `finland` unless given, is one where only trumps are played. A deal is looked up in a microsecond in the table that
+ * `pedro endgame GAME --complete` makes; without it a deal is searched, which takes some twenty.
  *
  * First every way in which all trumps can lie in four hands is looked up, the bidder leading, or with -s one in STEP; each
  * counts once. Of one in STEP (-l, 1009 unless given) each first lead is looked up too. Then DEALS hands, 20,000 unless

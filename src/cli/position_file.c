@@ -78,8 +78,7 @@ int position_file_read(const struct play_from *from, struct pedro_match *match,
 
 /* --- set up by hand --- */
 
-/* Copies the next word of a list in small letters; false at its end. */
-static bool next_word(const char **list, char *word, size_t size) {
+bool position_file_word(const char **list, char *word, size_t size) {
     *list += strspn(*list, blank);
     const size_t length = strcspn(*list, blank);
     snprintf(word, size, "%.*s", (int)length, *list);
@@ -102,7 +101,7 @@ static int read_cards(const char *text, const struct pedro_rules *rules,
                            "not `%.40s`"),
                          rules->set.players - 1, text);
     const char *list = equals + 1;
-    while (next_word(&list, word, sizeof word)) {
+    while (position_file_word(&list, word, sizeof word)) {
         const pedro_card card = answer_card(rules, word);
         if (card == PEDRO_NO_CARD)
             return verb_fail(EXIT_USAGE, _("`%s` is no card of this game"), word);
@@ -116,17 +115,18 @@ static int read_cards(const char *text, const struct pedro_rules *rules,
     return EXIT_OK;
 }
 
-static int read_score(const char *text, struct pedro_match *match) {
+int position_file_score(const char *text, struct pedro_match *match) {
     char word[24], *end;
     const unsigned sides = match->rules.sides;
     unsigned count = 0;
-    for (; next_word(&text, word, sizeof word); count++) {
+    bool good = true;
+    for (; good && position_file_word(&text, word, sizeof word); count++) {
         const long score = strtol(word, &end, 10);
-        if (*end || score < -SCORE_MOST || score > SCORE_MOST || count == sides)
-            break;
-        match->first_score[count] = match->state.score[count] = (int32_t)score;
+        good = !*end && score >= -SCORE_MOST && score <= SCORE_MOST && count < sides;
+        if (good)
+            match->first_score[count] = match->state.score[count] = (int32_t)score;
     }
-    return count == sides && !*text
+    return good && count == sides
                ? EXIT_OK
                : verb_fail(EXIT_USAGE, _("--score is %u numbers, one of each side"),
                            sides);
@@ -180,7 +180,7 @@ int position_file_set_up(const struct position_setup *typed, const struct game *
         return code;
     }
     if (typed->score)
-        code = read_score(typed->score, match);
+        code = position_file_score(typed->score, match);
     for (unsigned i = 0; code == EXIT_OK && i < typed->cards_count; i++)
         code = read_cards(typed->cards[i], &match->rules, &setup);
     if (code != EXIT_OK)

@@ -7,6 +7,7 @@
 
 #include "cli/explain_bid.h"
 #include "cli/game.h"
+#include "cli/position_file.h"
 #include "cli/verbs.h"
 #include "words/answer.h"
 #include "words/text.h"
@@ -43,30 +44,15 @@ const struct cli_option explain_options[] = {
 struct asked {
     struct verb_args *args;
     struct game game;
-    const char *hand, *calls, *score;
+    const char *hand, *calls, *score; /* hand and score: or NULL */
     unsigned long worlds;
     bool json;
 };
 
-/* The next word of a list with blanks or commas, into `word`, in small letters. False at its end. */
-static bool next_word(const char **list, char *word, size_t size) {
-    static const char between[] = " ,\t";
-    *list += strspn(*list, between);
-    const size_t length = strcspn(*list, between);
-    const size_t kept = length < size ? length : size - 1;
-    for (size_t i = 0; i < kept; i++) {
-        const char letter = (*list)[i];
-        word[i] = letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-    }
-    word[kept] = '\0';
-    *list += length;
-    return length > 0;
-}
-
 static unsigned count_words(const char *list) {
     char word[40];
     unsigned count = 0;
-    while (next_word(&list, word, sizeof word))
+    while (position_file_word(&list, word, sizeof word))
         count++;
     return count;
 }
@@ -88,7 +74,7 @@ static int read_hand(const struct asked *asked, unsigned size, pedro_cards *hand
     const char *list = asked->hand;
     char word[40];
     *hand = 0;
-    while (next_word(&list, word, sizeof word)) {
+    while (position_file_word(&list, word, sizeof word)) {
         const pedro_card card = answer_card(&asked->game.rules, word);
         if (card == PEDRO_NO_CARD || pedro_set_has(*hand, card))
             return verb_fail(EXIT_BAD_INPUT, _("`%.40s` is no card of the hand"), word);
@@ -137,7 +123,7 @@ static int deal(const struct asked *asked, struct pedro_match *match) {
 static int call(const struct asked *asked, struct pedro_match *match) {
     const char *list = asked->calls;
     char word[40];
-    while (next_word(&list, word, sizeof word)) {
+    while (position_file_word(&list, word, sizeof word)) {
         const struct pedro_state before = match->state;
         const struct seats seats = seats_of(&match->rules, before.turn);
         struct turn turn;
@@ -160,21 +146,6 @@ static int call(const struct asked *asked, struct pedro_match *match) {
                      _("after these calls you have nothing to call"));
 }
 
-static int set_score(const struct asked *asked, struct pedro_match *match) {
-    const char *list = asked->score;
-    char word[40], *end;
-    for (unsigned place = 0; next_word(&list, word, sizeof word); place++) {
-        const long points = strtol(word, &end, 10);
-        if (*end || place >= match->rules.sides || points < INT16_MIN ||
-            points > INT16_MAX)
-            return verb_fail(EXIT_BAD_INPUT, _("`%.40s` is no score of a side"), word);
-        const struct seats seats = seats_of(&match->rules, ME);
-        const unsigned side = side_listed(&seats, place);
-        match->first_score[side] = match->state.score[side] = (int32_t)points;
-    }
-    return EXIT_OK;
-}
-
 /* Unless it is given, the dealer is where the calls so far leave you to call. */
 static pedro_seat dealer_of(const struct asked *asked) {
     const unsigned players = (unsigned)asked->game.rules.set.players;
@@ -189,7 +160,8 @@ static int explain(struct asked *asked) {
     asked->game.dealer = dealer_of(asked);
     if ((code = game_match_init(&asked->game, &match)) != EXIT_OK)
         return code;
-    code = set_score(asked, &match);
+    if (asked->score)
+        code = position_file_score(asked->score, &match);
     if (code == EXIT_OK)
         code = deal(asked, &match);
     if (code == EXIT_OK)
@@ -201,7 +173,7 @@ static int explain(struct asked *asked) {
 }
 
 int verb_explain(struct verb_args *args) {
-    struct asked asked = {.args = args, .calls = "", .score = "", .worlds = BIDS_WORLDS};
+    struct asked asked = {.args = args, .calls = "", .worlds = BIDS_WORLDS};
     int id, code = EXIT_OK;
     game_init(&asked.game);
     while (code == EXIT_OK && (id = verb_next(args)) != 0) {

@@ -64,7 +64,7 @@ QUESTION(ASK_AUDIT, "n",
 QUESTION(ASK_MATCH, "t",
     "SELECT " MATCH_COLUMNS ", -1 FROM matches WHERE name = ?1 OR table_id = (SELECT id FROM tables WHERE name ="
     " ?1) ORDER BY id DESC LIMIT 1")
-/* Numbers are sorted first: all records of a person are much more than the last ones. */
+/* The numbers of the last matches are found first, and only their records read: a person may have thousands. */
 QUESTION(ASK_MATCHES, "nnn",
     "SELECT " MATCH_COLUMNS ", seat FROM (SELECT matches.id AS number, seat FROM match_seats JOIN matches ON"
     " matches.name = match_name WHERE user_id = ? AND matches.id < ? ORDER BY matches.id DESC LIMIT ?) AS last"

@@ -142,11 +142,9 @@ static void find_halves(struct import *import) {
             import->column[i] = first ? COLUMN_LAST : COLUMN_FIRST;
 }
 
-/* True if a line, the first with anything on it, has a heading that is known. A line that stands alone is an entry. */
+/* True if a line, the first with anything on it, has a heading that is known. */
 static bool is_heading(struct import *import) {
     bool known = false;
-    if (import->at == import->end)
-        return false;
     for (unsigned i = 0; i < import->fields; i++) {
         import->column[i] = column_of(import->field[i]);
         memcpy(import->heading[i], import->field[i], sizeof import->heading[i]);
