@@ -80,6 +80,31 @@ async function shared({ browser, site }) {
     assert.deepEqual([...troubles, ...other.troubles], []);
 }
 
+async function answeredAtOnce({ browser, site }) {
+    const { page, context, troubles } = await newVisitor(browser, { viewport: DESKTOP });
+    await context.addInitScript(() => {
+        const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+        const hold = (listen) => (event) => (window.held ? window.held.push(() => listen(event)) : listen(event));
+        Object.defineProperty(Worker.prototype, "onmessage", { set(listen) { set.call(this, hold(listen)); } });
+    });
+    await page.goto(`${site.url}#/ruling`);
+    const what = page.getByRole("button", { name: "A card out of turn" });
+    await what.waitFor();
+    /* The questions of the game that is chosen come when one of those before has been answered. */
+    await page.evaluate(() => (window.held = []));
+    await page.getByLabel("Game", { exact: true }).selectOption("cinch-club");
+    await until(page, "the questions of the game", () => page.evaluate(() => window.held.length === 1));
+    await what.evaluate((button) => {
+        const held = window.held;
+        window.held = undefined;
+        button.focus();
+        button.click();
+        for (const deliver of held) deliver();
+    });
+    await until(page, "the next question to have the focus", () => page.evaluate(() => document.activeElement?.textContent === "When was it?"));
+    assert.deepEqual(troubles, []);
+}
+
 async function fromTheScore({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
     await page.goto(`${site.url}#/score`);
@@ -155,6 +180,7 @@ async function clean({ browser, site, pictures }) {
 export const ruling = [
     { name: "ruling: an answer takes five taps on a phone without a network", run: inFiveTaps },
     { name: "ruling: an answer is in its address, in any language, and can be had by keyboard", run: shared },
+    { name: "ruling: who answers before the questions of a game have come loses no focus", run: answeredAtOnce },
     { name: "ruling: the score keeper tells the hand, and takes the ruling with one tap", run: fromTheScore },
     { name: "ruling: axe finds nothing", run: clean },
 ];

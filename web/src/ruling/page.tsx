@@ -192,22 +192,25 @@ function Game({ dispute, trouble, set }: { dispute: Dispute; trouble: Error | un
 export function RulingPage() {
     const query = useQuery();
     const dispute = disputeOf(query);
-    const { value, error } = usePromise(() => ask<Ruling>(dispute.variant, dispute.options, dispute.answers), [query.toString(), language()]);
+    const path = pathOf(dispute);
+    const { value: ruled, error } = usePromise(async () => ({ path, value: await ask<Ruling>(dispute.variant, dispute.options, dispute.answers) }), [query.toString(), language()]);
+    const value = ruled?.value;
     const asked = useRef<HTMLDivElement>(null);
-    const moved = useRef(false);
+    /* The address of the last answer, until the ruling for it has come. */
+    const told = useRef("");
     const tell = (next: Dispute) => {
-        moved.current = true;
-        go(pathOf(next));
+        told.current = pathOf(next);
+        go(told.current);
     };
     /* After an answer the next question gets the focus, or the ruling if none is left. Who chooses a game or a house
-     * rule stays there. */
+     * rule stays there; the ruling for it may come after an answer. */
     useEffect(() => {
-        if (!value || !moved.current) return;
-        moved.current = false;
+        if (!ruled || ruled.path !== told.current) return;
+        told.current = "";
         const next = asked.current?.querySelector<HTMLElement>(".asked") ?? document.getElementById("ruling-answer");
         next?.focus({ preventScroll: true });
         next?.scrollIntoView({ block: "nearest" });
-    }, [value]);
+    }, [ruled]);
     return (
         <Page title={t("Ruling")} class="ruling-page">
             <p class="lead">{t("For a table with paper cards: what the rules say when somebody erred.")}</p>
