@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """again.py BUILD - tries once more, alone, what failed in a build and depends on more than the program.
 
-Tests of servers, clusters, terminals and browsers wait for other programs, of which the machine may stop or end one. A second
+Tests of servers, clusters and terminals wait for other programs, of which the machine may stop or end one. A second
 failure is a failure. A test that passes now is called flaky by count.py: what it said at first is kept, and must be looked
-into. Unit tests, laws and inputs of fuzz targets depend on nothing else, and are never run twice. Fails if anything failed
+into. The tests in a browser are one program, web/test/run.mjs, which does the same with each of them. Unit tests, laws and inputs of fuzz targets depend on nothing else, and are never run twice. Fails if anything failed
 that has not passed now.
 
 SPDX-License-Identifier: MIT
@@ -14,7 +14,7 @@ import sys
 
 from count import entries, first_log
 
-SUITES = {'process', 'terminal', 'browser'}
+SUITES = {'process', 'terminal'}
 MANY = 5  # so many failures are no accident
 
 

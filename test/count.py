@@ -5,7 +5,8 @@ Every test that Meson ran is in a build's testlog.json, or night.json. A cmocka 
 its results as XML to the file its environment names, so that each of its tests counts; any other
 test counts once. A build without a log did not compile or could not start: that is a failure, and so
 are a skipped test, a program that died before or after writing its results, and no tests at all. A
-test that failed and passed when again.py tried it again has passed, and is told of.
+test that failed and passed when again.py tried it again has passed, and is told of; so is one of those that a program tries
+again by itself, of which it says `# flaky: NAME`.
 
 SPDX-License-Identifier: MIT
 """
@@ -94,6 +95,11 @@ def of_build(logs):
     ...     passed, failed, said = of_build(logs)
     ...     (passed, failed, [line.replace(logs, '') for line in said])
     (2, 1, ['flaky: pedro:process / test-1; its first log is /failed-test-1.txt', 'pedro:process / test-2: TIMEOUT'])
+    >>> with tempfile.TemporaryDirectory() as logs:
+    ...     with open(os.path.join(logs, 'testlog.json'), 'w') as file:
+    ...         print(json.dumps({'name': 'pedro:browser / web', 'env': {}, 'result': 'OK', 'stdout': '# flaky: chat'}), file=file)
+    ...     of_build(logs)
+    (1, 0, ['pedro:browser / web: flaky: chat'])
     >>> of_build('/nowhere')
     (0, 1, ['did not build'])
     """
@@ -114,6 +120,7 @@ def of_build(logs):
         passed += good
         failed += bad
         said += ['%s: %s' % (entry['name'], message) for message in messages]
+        said += ['%s: %s' % (entry['name'], line[2:]) for line in entry.get('stdout', '').splitlines() if line.startswith('# flaky: ')]
     return passed, failed, said
 
 

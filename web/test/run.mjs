@@ -6,7 +6,8 @@
  * the client are built from it first. --only runs the tests with WORDS in their names, --skip the
  * others; both can be repeated. --slow makes every page run as on a computer that many times as slow. Prints TAP.
  * So many tests run at a time as --lanes says, beside those that mostly wait; with one, these wait too. --times prints the seconds of
- * processors and of the clock that each took, those of processors with what others used meanwhile.
+ * processors and of the clock that each took, those of processors with what others used meanwhile. What failed is tried once more, alone,
+ * as test/again.py does with other programs; a test that passes then is told of as flaky.
  * --pictures takes those of the README. --stop begins no test after one that failed.
  *
  * SPDX-License-Identifier: MIT */
@@ -70,6 +71,8 @@ const { values: option } = parseArgs({
 slowDown(Number(option.slow));
 /* Tests that mostly wait run beside the others, so many at a time. */
 const WAITING_LANES = 3;
+/* So many failures are no accident: none is tried again. */
+const MANY = 5;
 /* Long enough for the longest test beside other work; only what hangs is stopped. */
 const TEST_MS = 1_800_000 * Number(option.slow);
 const build = resolve(option.build);
@@ -170,11 +173,18 @@ try {
     for (let lane = 0; lane < WAITING_LANES; lane++) void each(() => waiting.shift());
     const another = () => others.splice(Math.max(0, others.findIndex((test) => ready || !test.server)), 1)[0];
     for (let lane = 0; lane < Number(option.lanes); lane++) void each(another);
+    const said = ({ stack }) => String(stack).replace(/^/gm, "# ");
+    const unlucky = [];
     for (const [at, test] of tests.entries()) {
         const { ms, error, skipped } = await results[at];
         if (skipped) continue;
+        if (error) unlucky.push(test);
+        console.log(error ? `# failed: ${test.name}\n${said(error)}` : `ok - ${test.name} # ${ms} ms`);
+    }
+    for (const test of unlucky) {
+        const { ms, error } = unlucky.length > MANY || option.stop ? { error: { stack: "see above" } } : await run(test);
         if (error) failed++;
-        console.log(error ? `not ok ${at + 1} - ${test.name}\n${String(error.stack).replace(/^/gm, "# ")}` : `ok ${at + 1} - ${test.name} # ${ms} ms`);
+        console.log(error ? `not ok - ${test.name}\n${said(error)}` : `ok - ${test.name} # ${ms} ms\n# flaky: ${test.name}`);
     }
 } finally {
     await made.catch(() => undefined);
