@@ -98,7 +98,7 @@ static void print_place(const struct search *search, const struct lessons_place 
             printf(" %d", (int)place->match.first_score[side]);
         putchar('\n');
     }
-    printf("played = %s\n", place->played);
+    printf("played =%s%s\n", *place->played ? " " : "", place->played);
     print_marked("good", choices, THEME_GOOD);
     print_marked("bad", choices, THEME_BAD);
     print_marked("even", choices, THEME_EVEN);

@@ -40,15 +40,16 @@ static void end_section(struct section *section, FILE *out) {
 }
 
 static void read_row(struct section *section, char *text) {
-    char *equals = strstr(text, " = ");
-    if (!equals)
+    char *equals = strstr(text, " =");
+    if (!equals || (equals[2] != ' ' && equals[2] != '\0'))
         fail("neither a [section] nor a key = value");
     *equals = '\0';
-    if (strpbrk(equals + 3, "\"\\"))
+    const char *value = equals[2] ? equals + 3 : "";
+    if (strpbrk(value, "\"\\"))
         fail("a value has no quotes or backslashes");
     for (unsigned i = 0; section->keys[i]; i++)
         if (strcmp(section->keys[i], text) == 0) {
-            strcpy(section->value[i], equals + 3);
+            strcpy(section->value[i], value);
             section->given |= 1u << i;
             return;
         }

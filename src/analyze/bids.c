@@ -57,7 +57,7 @@ static void add_others(const struct pedro_legal *legal, struct bids *bids) {
     const unsigned count = pedro_legal_count(legal);
     const unsigned room = BIDS_CALLS - bids->calls;
     const unsigned low = count <= room ? count : room < LOW ? room : LOW;
-    const unsigned step = room > low ? (count - low) / (room - low) + 1 : count;
+    const unsigned step = room > low ? (count - low) / (room - low) + 1 : count + 1;
     for (unsigned i = 0; pedro_legal_nth(legal, i, &action); i++)
         if (i < low || (i - low) % step == step - 1)
             add_call(bids, &action);

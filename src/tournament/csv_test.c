@@ -50,7 +50,7 @@ static void a_typed_list_is_a_table_too(void **state) {
         assert_string_equal(import(same[i]),
                             "entry 1 \"Ann Berg\" \"Bo Ek\" club \"Malax\"\n");
     assert_string_equal(import("Ann &\n"),
-                        "entry 1 \"Ann\" \"\"\n");    /* an act that is refused */
+                        "entry 1 \"Ann\" \"\"\n");  /* an act that is refused */
     assert_string_equal(import("Name,Club\n"), ""); /* headings, and no entry */
 }
 

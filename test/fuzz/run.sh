@@ -36,8 +36,8 @@ again)
     inputs "$found.once" "$3"
     inputs "$found.twice" "$3"
     # A file is called by the hash of its bytes.
-    ls "$found.once" >"$found.once.list"
-    ls "$found.twice" | diff "$found.once.list" -
+    find "$found.once" -type f -printf '%f\n' | sort >"$found.once.list"
+    find "$found.twice" -type f -printf '%f\n' | sort | diff "$found.once.list" -
     test -s "$found.once.list"
     ;;
 seconds) fuzz "$found.corpus" -max_total_time="$3" ;;

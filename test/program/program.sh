@@ -866,7 +866,7 @@ puzzles_ask() {
         ! grep -q '^  \(West\|North\|East\) \|The next best\|The expert' "$work/out" || return 1
     printf 'recap\nshow\n' | puzzles --number 2 --from 1 && says '^The next best: ' && says "^The expert's choice: " && says 'at the second: 0; not: 1' &&
         says 'comes back tomorrow' && grep -q '^\[Puzzle "' "$work"/puzzles/pedro/mistakes/*.pedro || return 1
-    for language in es fi fr sv; do
+    for language in es 'fi' fr sv; do
         puzzles --number 1 --list --lang "$language" </dev/null && ! grep -q 'The next best\|^Puzzle' "$work/out" || return 1
     done
 }
@@ -891,7 +891,7 @@ explains_bids() {
     exits 3 "$pedro" explain bid --hand 'As As' && exits 3 "$pedro" explain bid --hand 'As' && warns 'has 9 cards, not 1' &&
         exits 3 "$pedro" explain bid --calls '7 7' && warns 'not possible here' && exits 3 "$pedro" explain bid --calls 7 --dealer 1 && warns 'nothing to call' &&
         exits 2 "$pedro" explain bid --score '1 2 3' && exits 2 "$pedro" explain bid --score 1 && exits 2 "$pedro" explain lead && exits 2 "$pedro" explain && exits 4 "$pedro" explain bid nosuch || return 1
-    for language in es fi fr sv; do
+    for language in es 'fi' fr sv; do
         exits 0 "$pedro" explain bid --seed 1 --worlds 20 --lang "$language" && ! grep -q 'Makes it\|layouts' "$work/out" && ! grep -q '.\{84\}' "$work/out" || return 1
     done
 }
