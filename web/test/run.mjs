@@ -74,7 +74,7 @@ const WAITING_LANES = 3;
 /* So many failures are no accident: none is tried again. */
 const MANY = 5;
 /* Long enough for the longest test beside other work; only what hangs is stopped. */
-const TEST_MS = 1_800_000 * Number(option.slow);
+const TEST_MS = 900_000 * Number(option.slow);
 const build = resolve(option.build);
 const folder = mkdtempSync(join(tmpdir(), "pedro-web-"));
 const make = (out, ...more) =>
