@@ -81,7 +81,7 @@ int mistakes_file_find(struct mistakes_file *file) {
         err = ENOMEM;
     for (size_t i = 0; !err && i < count; i++)
         find(file, list[i].name);
-    if (file->count > 0)
+    if (file->kept)
         qsort(file->kept, file->count, sizeof *file->kept, first_due);
     free(list);
     return err;

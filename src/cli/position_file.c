@@ -91,9 +91,9 @@ bool position_file_word(const char **list, char *word, size_t size) {
 static int read_cards(const char *text, const struct pedro_rules *rules,
                       struct setup *setup) {
     const char *equals = strchr(text, '=');
-    const bool stock = equals && strncmp(text, "stock", (size_t)(equals - text)) == 0 &&
-                       equals - text == 5;
-    const int seat = equals - text == 1 ? *text - '0' : -1;
+    const size_t length = equals ? (size_t)(equals - text) : 0;
+    const bool stock = length == 5 && strncmp(text, "stock", length) == 0;
+    const int seat = length == 1 ? *text - '0' : -1;
     char word[24];
     if (!equals || (!stock && (seat < 0 || seat >= rules->set.players)))
         return verb_fail(EXIT_USAGE,

@@ -67,8 +67,6 @@ int study_ask(const struct study_mistakes *settings, const struct pedro_match *m
 }
 
 static int ask_one(struct asking *asking, struct study_round *round) {
-    round->heard = asking->settings->list ? NULL : hear;
-    round->data = asking;
     const int code =
         study_ask(asking->settings, asking->match, asking->tags, &asking->mistake, round);
     return code == EXIT_OK && asking->err
@@ -77,18 +75,21 @@ static int ask_one(struct asking *asking, struct study_round *round) {
                : code;
 }
 
-static int ask_all(const struct study_mistakes *settings,
-                   const struct mistakes_file *file, struct study_round *round) {
+static int ask_all(struct asking *asking, struct study_round *round) {
+    const struct mistakes_file *file = asking->file;
+    const int32_t day = asking->settings->day;
     int code = EXIT_OK;
     for (size_t i = 0; i < file->count && code == EXIT_OK && !round->stopped; i++) {
         struct pedro_match match;
         struct pedro_tags tags;
-        struct asking asking = {
-            .settings = settings, .file = file, .match = &match, .tags = &tags};
-        if (!leitner_is_due(file->kept[i].when, settings->day))
+        if (!leitner_is_due(file->kept[i].when, day))
             continue;
-        if (mistakes_file_open(file, &file->kept[i], &match, &tags, &asking.mistake))
-            code = ask_one(&asking, round);
+        asking->match = &match;
+        asking->tags = &tags;
+        if (mistakes_file_open(file, &file->kept[i], &match, &tags, &asking->mistake))
+            code = ask_one(asking, round);
+        asking->match = NULL;
+        asking->tags = NULL;
         pedro_match_finish(&match);
         pedro_tags_finish(&tags);
     }
@@ -162,11 +163,14 @@ int study_mistakes(const struct study_mistakes *settings) {
     } else if (settings->json) {
         code = json_output(compose, &(struct listing){&file, settings->day});
     } else {
-        struct study_round round = {
-            .all = (unsigned)mistakes_file_due(&file, settings->day)};
+        struct asking asking = {.settings = settings, .file = &file};
+        struct study_round round = {.all =
+                                        (unsigned)mistakes_file_due(&file, settings->day),
+                                    .heard = settings->list ? NULL : hear,
+                                    .data = &asking};
         if (round.all == 0)
             puts(_("No mistake is due."));
-        code = ask_all(settings, &file, &round);
+        code = ask_all(&asking, &round);
         if (code == EXIT_OK) {
             study_desk_end(&round);
             say_state(settings->day);

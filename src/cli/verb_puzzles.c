@@ -156,31 +156,34 @@ static void hear(void *data, unsigned question, bool right) {
 }
 
 static int ask(const struct puzzles *puzzles, const struct puzzle *puzzle,
-               struct study_round *round) {
+               struct asking *asking, struct study_round *round) {
     struct pedro_match match;
     struct pedro_tags tags;
-    struct asking asking = {.puzzles = puzzles, .match = &match, .tags = &tags};
     const struct study_mistakes settings = {
         .worlds = REVIEW_WORLDS, .day = puzzles->day, .list = puzzles->list};
     const int err =
-        puzzle_as_mistake(puzzle, puzzles->day, &match, &tags, &asking.mistake);
-    round->heard = puzzles->list ? NULL : hear;
-    round->data = &asking;
+        puzzle_as_mistake(puzzle, puzzles->day, &match, &tags, &asking->mistake);
+    asking->match = &match;
+    asking->tags = &tags;
     int code = err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
-                   : study_ask(&settings, &match, &tags, &asking.mistake, round);
-    if (code == EXIT_OK && asking.err)
+                   : study_ask(&settings, &match, &tags, &asking->mistake, round);
+    if (code == EXIT_OK && asking->err)
         code = verb_fail(EXIT_FAILED, _("a mistake could not be saved: %s"),
-                         strerror(asking.err));
+                         strerror(asking->err));
+    asking->match = NULL;
+    asking->tags = NULL;
     pedro_match_finish(&match);
     pedro_tags_finish(&tags);
     return code;
 }
 
 static int ask_all(const struct puzzles *puzzles) {
-    struct study_round round = {.all = puzzles->count};
+    struct asking asking = {.puzzles = puzzles};
+    struct study_round round = {
+        .all = puzzles->count, .heard = puzzles->list ? NULL : hear, .data = &asking};
     int code = EXIT_OK;
     for (unsigned i = 0; i < puzzles->count && code == EXIT_OK && !round.stopped; i++)
-        code = ask(puzzles, &puzzles->chosen[i], &round);
+        code = ask(puzzles, &puzzles->chosen[i], &asking, &round);
     if (code != EXIT_OK)
         return code;
     study_desk_end(&round);
