@@ -9,7 +9,7 @@
 static void long_lists_are_thinned(void **state) {
     (void)state;
     for (int count = 1; count <= 1300; count += count < 205 ? 1 : 137) {
-        int point[RATING_POINTS_LISTED];
+        int point[RATING_POINTS_LISTED] = {0};
         const int most = count < RATING_POINTS_LISTED ? count : RATING_POINTS_LISTED;
         int listed = 0;
         for (int i = 0; i < count; i++) {

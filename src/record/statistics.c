@@ -81,7 +81,8 @@ static void count_hand(struct fold *fold, unsigned dealer,
     for (unsigned side = 0; side < sides; side++)
         others += side == fold->side ? 0 : after->last_hand[side];
     fold->match.hands++;
-    fold->match.lead += after->last_hand[fold->side] - others / (int32_t)(sides - 1);
+    fold->match.lead +=
+        after->last_hand[fold->side] - others / (sides > 1 ? (int32_t)sides - 1 : 1);
     game->hands++;
     game->sat[place]++;
     if (fold->partner &&
