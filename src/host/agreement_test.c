@@ -47,11 +47,9 @@ struct request {
 
 /* A write on its way to the store. */
 struct write {
-    struct node *node;
-    unsigned log, rows;
+    struct hosted_write write;
+    unsigned log, number;
     uint64_t after;
-    struct request *request;
-    unsigned life; /* of the node: a dead one gets no answer */
 };
 
 /* What the follower of a node brings, in order. */
@@ -78,7 +76,7 @@ struct node {
     uint64_t told[LOGS]; /* rows that the follower has brought */
     bool watched[LOGS];
     struct news news[NEWS_MAX];
-    unsigned first_news, last_news, life;
+    unsigned first_news, last_news;
     bool lives;
 };
 
@@ -87,7 +85,7 @@ struct world {
     unsigned troubles;
     struct node node[NODES];
     unsigned stored[LOGS][ROWS_MAX], rows[LOGS];
-    struct write write[WRITES_MAX];
+    struct write *write[WRITES_MAX];
     unsigned writes, asked, answered[REQUESTS_MAX], acknowledged[REQUESTS_MAX];
     unsigned events;
     unsigned visits[HOSTED_STATES]; /* of states, by all logs */
@@ -136,20 +134,40 @@ static void append(struct value *value, unsigned number) {
 }
 
 static void begin_write(struct value *value, struct request *request) {
-    struct node *node = node_of(&value->log);
-    struct world *world = node->world;
-    hosted_write(&value->log);
-    if (world->writes == WRITES_MAX) {
-        hosted_written(&value->log, STORE_FAILED, 0, NULL);
-        answer(world, request, false);
-        return;
-    }
-    world->write[world->writes++] = (struct write){.node = node,
-                                                   .log = (unsigned)value->log.id,
-                                                   .rows = 1 + request->number % 2,
-                                                   .after = value->log.seq,
-                                                   .request = request,
-                                                   .life = node->life};
+    struct write *write = calloc(1, sizeof *write);
+    assert_non_null(write);
+    *write = (struct write){.write.request = &request->request,
+                            .write.rows = 1 + request->number % 2,
+                            .log = (unsigned)value->log.id,
+                            .number = request->number,
+                            .after = value->log.seq};
+    hosted_append(&value->log, &write->write, NULL);
+}
+
+static void send(void *data, struct hosted_write *begun, struct batch *batch) {
+    struct world *world = ((struct node *)data)->world;
+    (void)batch;
+    if (world->writes == WRITES_MAX)
+        hosted_stored(begun, STORE_FAILED);
+    else
+        world->write[world->writes++] = (struct write *)begun;
+}
+
+static unsigned stored(struct hosted *log, struct hosted_write *ended,
+                       enum store_result result) {
+    const unsigned rows = result == STORE_OK ? ended->rows : 0;
+    for (unsigned i = 0; i < rows; i++)
+        append(log->data, ((struct write *)ended)->number);
+    return rows;
+}
+
+static void answer_write(struct hosted *log, struct hosted_write *ended,
+                         enum store_result result) {
+    struct node *node = ended->host->io.data;
+    (void)log;
+    if (!ended->again)
+        answer(node->world, (struct request *)ended->request, result == STORE_OK);
+    free(ended);
 }
 
 static void decide(struct hosted *log, struct hosted_request *request) {
@@ -207,6 +225,8 @@ static void broke(struct hosted *log, const char *why) {
 static const struct hosted_kind list = {.kind = KIND_TABLE,
                                         .queue_max = 16,
                                         .decide = decide,
+                                        .stored = stored,
+                                        .answer = answer_write,
                                         .refuse = refuse,
                                         .apply = apply,
                                         .driven = driven,
@@ -275,34 +295,23 @@ static void deliver(struct node *node, unsigned most) {
 /* --- the store --- */
 
 static void commit(struct world *world) {
-    struct write write = world->write[0];
+    struct write *write = world->write[0];
     memmove(world->write, world->write + 1, --world->writes * sizeof *world->write);
-    struct node *node = write.node;
-    unsigned *rows = &world->rows[write.log];
+    unsigned *rows = &world->rows[write->log];
     enum store_result result = STORE_OK;
-    if (comes(world, FAIL, 10) || *rows + write.rows > ROWS_MAX)
+    if (comes(world, FAIL, 10) || *rows + write->write.rows > ROWS_MAX)
         result = STORE_FAILED;
-    else if (*rows != write.after)
+    else if (*rows != write->after)
         result = STORE_TAKEN;
-    for (unsigned i = 0; result == STORE_OK && i < write.rows; i++)
-        world->stored[write.log][(*rows)++] = write.request->number;
+    for (unsigned i = 0; result == STORE_OK && i < write->write.rows; i++)
+        world->stored[write->log][(*rows)++] = write->number;
     for (int i = 0; result == STORE_OK && i < NODES; i++)
         if (world->node[i].lives && !comes(world, LOSE_HINTS, 4))
-            fetch(&world->node[i], write.log);
-    if (!node->lives || node->life != write.life) {
-        answer(world, write.request, false);
-        return;
-    }
-    if (result == STORE_OK && comes(world, UNKNOWN, 15))
+            fetch(&world->node[i], write->log);
+    /* A dead node gets no answer, nor does one that is there instead: then the log of the write is closed. */
+    if (!write->write.log || (result == STORE_OK && comes(world, UNKNOWN, 15)))
         result = STORE_FAILED;
-    struct value *value = &node->value[write.log];
-    for (unsigned i = 0; result == STORE_OK && i < write.rows; i++)
-        append(value, write.request->number);
-    if (result != STORE_TAKEN)
-        answer(world, write.request, result == STORE_OK);
-    hosted_written(&value->log, result, write.rows,
-                   result == STORE_TAKEN ? &write.request->request : NULL);
-    hosted_go_on(&value->log);
+    hosted_stored(&write->write, result);
 }
 
 /* --- nodes --- */
@@ -310,12 +319,14 @@ static void commit(struct world *world) {
 static void start(struct world *world, struct node *node) {
     node->world = world;
     node->lives = true;
-    node->life++;
     node->first_news = node->last_news = 0;
     memset(node->watched, 0, sizeof node->watched);
-    node->host = (struct host){
-        .io = {.data = node, .watch = watch, .unwatch = unwatch, .look = look},
-        .now_ms = &node->now_ms};
+    node->host = (struct host){.io = {.data = node,
+                                      .append = send,
+                                      .watch = watch,
+                                      .unwatch = unwatch,
+                                      .look = look},
+                               .now_ms = &node->now_ms};
     for (unsigned i = 0; i < LOGS; i++) {
         node->value[i].rows = node->value[i].most = 0;
         node->value[i].working = NULL;
@@ -356,8 +367,7 @@ static void end_work(struct value *value) {
 
 static void tick(struct node *node) {
     node->now_ms += TICK_MS;
-    for (unsigned i = 0; i < LOGS; i++)
-        hosted_tick(&node->value[i].log);
+    host_tick(&node->host);
 }
 
 /* --- steps --- */
@@ -493,8 +503,11 @@ static const char *run(uint64_t seed, unsigned troubles, unsigned steps,
     for (int n = 0; n < NODES; n++)
         if (world->node[n].lives)
             stop(&world->node[n]);
-    while (world->writes > 0)
-        free(world->write[--world->writes].request);
+    while (world->writes > 0) {
+        struct write *write = world->write[--world->writes];
+        free(write->write.request);
+        free(write);
+    }
     free(world);
     return wrong;
 }

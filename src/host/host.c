@@ -83,6 +83,11 @@ bool hosted_is_quiet(const struct hosted *log) {
     return log->state == HOSTED_IDLE && log->holds == 0 && !log->queue;
 }
 
+bool hosted_is_driven(const struct hosted *log) {
+    const struct host_io *io = &log->host->io;
+    return !io->may_drive || (log->driven && io->may_drive(io->data));
+}
+
 /* True if rows of others are applied as they come. */
 static bool takes_rows(const struct hosted *log) {
     return log->state == HOSTED_LOADING || log->state == HOSTED_IDLE ||
@@ -185,7 +190,9 @@ void hosted_close(struct hosted *log) {
     if (!log->open)
         return;
     struct hosted **at = chain_of(log->host, log->id);
-    hosted_refuse_queue(log, HOSTED_DROPPED, NULL);
+    hosted_refuse_queue(log, HOSTED_DROPPED);
+    if (log->write)
+        log->write->log = NULL;
     while (*at != log)
         at = &(*at)->chain;
     *at = log->chain;
@@ -278,7 +285,7 @@ void host_go_on(struct host *host) {
             hosted_go_on(log);
             continue;
         }
-        hosted_refuse_queue(log, HOSTED_IS_CLOSED, NULL);
+        hosted_refuse_queue(log, HOSTED_IS_CLOSED);
         log->kind->closed(log);
     }
 }
@@ -302,11 +309,11 @@ static struct hosted_request *take_first(struct hosted *log) {
     return request;
 }
 
-void hosted_refuse_queue(struct hosted *log, enum hosted_refusal why,
-                         bool (*which)(const struct hosted_request *request)) {
+/* Those that only read stay if others `may_read`. */
+static void refuse_some(struct hosted *log, enum hosted_refusal why, bool may_read) {
     struct hosted_request **at = &log->queue, *request;
     for (unsigned left = log->queued; left > 0 && (request = *at); left--) {
-        if (which && !which(request)) {
+        if (may_read && request->reads) {
             at = &request->next;
             continue;
         }
@@ -316,6 +323,10 @@ void hosted_refuse_queue(struct hosted *log, enum hosted_refusal why,
         log->queued--;
         log->kind->refuse(log, request, why);
     }
+}
+
+void hosted_refuse_queue(struct hosted *log, enum hosted_refusal why) {
+    refuse_some(log, why, false);
 }
 
 /* Reads what others have stored, once for all requests that wait. */
@@ -335,11 +346,11 @@ static void decide_queue(struct hosted *log) {
         log->kind->decide(log, take_first(log));
     }
     if (log->state == HOSTED_BROKEN)
-        hosted_refuse_queue(log, HOSTED_IS_BROKEN, NULL);
+        hosted_refuse_queue(log, HOSTED_IS_BROKEN);
 }
 
 void hosted_go_on(struct hosted *log) {
-    if (log->takes && log->state == HOSTED_IDLE && log->holds == 0) {
+    if (log->takes && hosted_is_free(log)) {
         log->takes = false;
         log->kind->driven(log);
     }
@@ -367,14 +378,15 @@ void hosted_receive(struct hosted *log, struct hosted_request *request) {
         hosted_go_on(log);
 }
 
-void hosted_tick(struct hosted *log) {
+static void tick(struct hosted *log) {
     const bool waits = log->state == HOSTED_LOADING || log->state == HOSTED_BEHIND ||
                        log->state == HOSTED_CATCHING_UP;
     if (waits && *log->host->now_ms - log->behind_ms >= HOSTED_LOOK_AGAIN_MS)
         look_once_more(log);
     if ((waits || log->holds > 0) && is_away(log))
-        hosted_refuse_queue(log, HOSTED_NOT_DRIVEN, NULL);
-    if (log->queue && (hosted_is_free(log) || log->state == HOSTED_BROKEN))
+        hosted_refuse_queue(log, HOSTED_NOT_DRIVEN);
+    if ((log->queue || log->takes) &&
+        (hosted_is_free(log) || log->state == HOSTED_BROKEN))
         hosted_go_on(log);
 }
 
@@ -393,7 +405,15 @@ void hosted_release(struct hosted *log) {
 
 /* --- writing and working --- */
 
-void hosted_write(struct hosted *log) { step(log, HOSTED_WRITE); }
+void hosted_append(struct hosted *log, struct hosted_write *write, struct batch *batch) {
+    const struct host_io *io = &log->host->io;
+    write->host = log->host;
+    write->kind = log->kind;
+    write->log = log;
+    log->write = write;
+    step(log, HOSTED_WRITE);
+    io->append(io->data, write, batch);
+}
 
 static void fall_behind(struct hosted *log, struct hosted_request *request) {
     step(log, HOSTED_TAKEN);
@@ -409,10 +429,11 @@ static void fall_behind(struct hosted *log, struct hosted_request *request) {
         look_again(log);
 }
 
-void hosted_written(struct hosted *log, enum store_result result, unsigned rows,
-                    struct hosted_request *request) {
-    if (result == STORE_TAKEN && log->host->io.look) {
-        fall_behind(log, request);
+/* `rows` of the write are in the value. */
+static void end_write(struct hosted *log, const struct hosted_write *write,
+                      enum store_result result, unsigned rows) {
+    if (write->again) {
+        fall_behind(log, write->request);
         take_late(log);
         return;
     }
@@ -424,9 +445,33 @@ void hosted_written(struct hosted *log, enum store_result result, unsigned rows,
     } else if (result == STORE_TAKEN) {
         hosted_break(log, "taken");
     }
+    if (result == STORE_OK && rows < write->rows)
+        hosted_break(log, NULL);
     if (log->state == HOSTED_BEHIND)
         look_again(log);
     take_late(log);
+}
+
+void hosted_stored(struct hosted_write *write, enum store_result result) {
+    struct hosted *log = write->log;
+    const struct hosted_kind *kind = write->kind;
+    const bool closed = write->closes && result == STORE_OK;
+    write->again = log && result == STORE_TAKEN && log->host->io.look;
+    if (!log) {
+        kind->answer(NULL, write, result);
+        return;
+    }
+    log->write = NULL;
+    end_write(log, write, result, kind->stored(log, write, result));
+    kind->answer(log, write, result);
+    if (closed) {
+        if (log->state != HOSTED_CLOSED) /* its last row may have come already */
+            step(log, HOSTED_CLOSE);
+        hosted_refuse_queue(log, HOSTED_IS_CLOSED);
+        kind->closed(log);
+    } else if (result == STORE_OK || log->queue) { /* else time may try again, later */
+        hosted_go_on(log);
+    }
 }
 
 void hosted_work(struct hosted *log) { step(log, HOSTED_WORK); }
@@ -449,10 +494,51 @@ void hosted_drive(struct hosted *log) {
     if (log->driven)
         return;
     log->driven = log->takes = true;
-    if (log->state == HOSTED_IDLE && log->holds == 0)
-        hosted_go_on(log);
+    hosted_go_on(log);
 }
 
 void hosted_own(struct hosted *log) { log->driven = true; }
 
 void hosted_let_go(struct hosted *log) { log->driven = log->takes = false; }
+
+/* --- all of them --- */
+
+void host_add(struct host *host, const struct hosted_kind *kind, void *owner) {
+    assert(host->kinds < HOST_KINDS);
+    host->kind[host->kinds].kind = kind;
+    host->kind[host->kinds++].owner = owner;
+}
+
+bool host_drive(struct host *host, char kind, int64_t id, const char *name) {
+    struct hosted *log = host_find(host, kind, id);
+    if (log)
+        hosted_drive(log);
+    for (unsigned i = 0; !log && i < host->kinds; i++)
+        if (host->kind[i].kind->kind == kind)
+            return host->kind[i].kind->take(host->kind[i].owner, id, name);
+    return true;
+}
+
+/* Calls something of each log that is open. It may open others, but closes none. */
+static void each(struct host *host, void (*one)(struct hosted *log)) {
+    for (unsigned i = 0; i < HOST_CHAINS; i++)
+        for (struct hosted *log = host->chain[i]; log; log = log->chain)
+            one(log);
+}
+
+static void let_go(struct hosted *log) {
+    if (!log->kind->driven)
+        return;
+    if (log->kind->let_go)
+        log->kind->let_go(log);
+    refuse_some(log, HOSTED_NOT_DRIVEN, true);
+    hosted_let_go(log);
+}
+
+void host_let_go(struct host *host) { each(host, let_go); }
+
+static void drop(struct hosted *log) { hosted_refuse_queue(log, HOSTED_DROPPED); }
+
+void host_drop(struct host *host) { each(host, drop); }
+
+void host_tick(struct host *host) { each(host, tick); }

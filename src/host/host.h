@@ -12,6 +12,9 @@
  *     WRITING -gap--------> WRITING_BEHIND --stored, failed, taken--> BEHIND
  *     any ---close--> CLOSED, any ---break--> BROKEN
  *
+ * A new kind is one struct hosted_kind and its tests: how it decides, applies, and answers. What all kinds do alike is here: who waits,
+ * who is decided again as another node was faster, who drives, what follows when the store has answered.
+ *
  * Only an IDLE log decides requests; in all other states they wait, but a BROKEN one refuses them. Rows that come while
  * something is written or worked at wait until that is done. A log that is BEHIND asks again after HOSTED_LOOK_AGAIN_MS.
  *
@@ -71,6 +74,7 @@ enum {
         20, /* refused writes, one after the other, without a row that would explain them */
 };
 
+struct batch;
 struct hosted;
 struct host;
 
@@ -79,6 +83,19 @@ struct hosted_request {
     struct hosted_request *next;
     bool
         looks; /* what others have stored until now has to be seen before it is decided */
+    bool reads; /* it changes nothing: a node may decide it that drives nothing */
+};
+
+/* Rows on their way to the store, a member of what the caller allocates. */
+struct hosted_write {
+    struct host *host;
+    const struct hosted_kind *kind;
+    struct hosted *log; /* NULL: it was closed here meanwhile */
+    /* The request whose rows these are; NULL if there is none, or if it is not to be decided again. */
+    struct hosted_request *request;
+    unsigned rows;
+    bool closes; /* the log is closed with it */
+    bool again;  /* another node was faster: the request waits again */
 };
 
 /* What a kind of log does. All are called on the thread of the host. */
@@ -86,8 +103,16 @@ struct hosted_kind {
     char kind;          /* as in store/kind.h */
     bool has_gaps;      /* numbers only grow, and there may be no row */
     unsigned queue_max; /* requests that may wait at a log */
-    /* Decides a request on the value as it is, and frees it; may call hosted_write() or hosted_work(). */
+    /* Decides a request on the value as it is, and frees it, unless it calls hosted_append() or hosted_work(). */
     void (*decide)(struct hosted *log, struct hosted_request *request);
+    /* The store has answered a write. With STORE_OK applies its rows, and returns how many could be; else takes back what was applied
+     * before, if anything was. */
+    unsigned (*stored)(struct hosted *log, struct hosted_write *write,
+                       enum store_result result);
+    /* Then: answers the request unless write->again, and frees both, or only the write. `log` is NULL if it was closed here
+     * meanwhile. */
+    void (*answer)(struct hosted *log, struct hosted_write *write,
+                   enum store_result result);
     /* Frees a request that is not decided, after an answer unless it is HOSTED_DROPPED. */
     void (*refuse)(struct hosted *log, struct hosted_request *request,
                    enum hosted_refusal why);
@@ -101,15 +126,22 @@ struct hosted_kind {
     void (*loaded)(struct hosted *log);
     /* This node drives the log from now on; the log is IDLE. NULL if nobody drives it. */
     void (*driven)(struct hosted *log);
-    /* The last row has come, which is empty: the log may be removed here. NULL if there is no last row. */
+    /* It does no longer; may be NULL. */
+    void (*let_go)(struct hosted *log);
+    /* This node drives a log from now on that is not open here: opens it and has it driven, with the `owner` of host_add(). False: it
+     * could not be read, and has to be tried again. NULL if nobody drives it. */
+    bool (*take)(void *owner, int64_t id, const char *name);
+    /* The last row has come, which is empty, or was written here: the log may be removed here. NULL if there is no last row. */
     void (*closed)(struct hosted *log);
     /* The state became HOSTED_BROKEN, as `why`, words for the log file, says; NULL if apply() knows why. */
     void (*broke)(struct hosted *log, const char *why);
 };
 
-/* What the host does to the outside; all NULL if no other process writes to the store. */
+/* What the host does to the outside; all but append() are NULL if no other process writes to the store. */
 struct host_io {
     void *data;
+    /* Hands rows to the store; hosted_stored() follows, perhaps at once. `batch` may be NULL: there is no memory. */
+    void (*append)(void *data, struct hosted_write *write, struct batch *batch);
     /* Has rows after `seq` delivered to host_row(). */
     void (*watch)(void *data, char kind, int64_t id, uint64_t seq);
     void (*unwatch)(void *data, char kind, int64_t id);
@@ -119,6 +151,8 @@ struct host_io {
     bool (*is_away)(void *data);
     /* True if nothing may be decided now, as others may have taken this node for dead; may be NULL. */
     bool (*is_suspended)(void *data);
+    /* False if others may drive what this node drove; may be NULL. */
+    bool (*may_drive)(void *data);
 };
 
 /* A log that is open. Its owner has it as a member, and reads it; all but `data` is written here. */
@@ -138,18 +172,24 @@ struct hosted {
     uint64_t behind_ms;
     struct hosted_request *queue, **queue_end;
     unsigned queued;
+    struct hosted_write *write; /* under way; NULL: none */
     struct late_rows late;
     struct hosted *chain, *next_touched;
     bool touched, open;
 };
 
-enum { HOST_CHAINS = 4096 };
+enum { HOST_CHAINS = 4096, HOST_KINDS = 8 };
 
 struct host {
     struct host_io io;
     const uint64_t *now_ms; /* monotonic; the owner keeps it */
     struct hosted *chain[HOST_CHAINS];
     struct hosted *touched; /* rows came to them in this turn */
+    struct {
+        const struct hosted_kind *kind;
+        void *owner;
+    } kind[HOST_KINDS]; /* those that a node can drive */
+    unsigned kinds;
 };
 
 /* What follows a state after an event. HOSTED_NOWHERE: that cannot happen. */
@@ -165,22 +205,16 @@ void hosted_close(struct hosted *log);
 
 /* Decides a request now, or after what is under way. Takes the request. */
 void hosted_receive(struct hosted *log, struct hosted_request *request);
-/* Refuses requests that wait and for which `which` is true (NULL: all). kind->refuse() may bring others, which wait. */
-void hosted_refuse_queue(struct hosted *log, enum hosted_refusal why,
-                         bool (*which)(const struct hosted_request *request));
+/* Refuses all requests that wait. kind->refuse() may bring others, which wait. */
+void hosted_refuse_queue(struct hosted *log, enum hosted_refusal why);
 /* Decides what waits, then calls kind->idle(). */
 void hosted_go_on(struct hosted *log);
-/* To be called at each tick: asks again for rows that do not come, and refuses requests that wait for them while the store cannot be
- * reached. */
-void hosted_tick(struct hosted *log);
 
-/* Rows are on their way to the store. */
-void hosted_write(struct hosted *log);
-/* The store has answered. With STORE_OK the owner has applied its `rows` rows before. With STORE_TAKEN `request`, if it is not
- * NULL, is decided again before all others, if other processes write to the store; else the log is broken. Then rows that
- * came meanwhile are applied. The owner calls hosted_go_on(). */
-void hosted_written(struct hosted *log, enum store_result result, unsigned rows,
-                    struct hosted_request *request);
+/* Sends rows to the store. The caller has set `request`, `rows` and `closes` of the write, which ends with kind->answer(). */
+void hosted_append(struct hosted *log, struct hosted_write *write, struct batch *batch);
+/* The store has answered. With STORE_TAKEN the request is decided again before all others, if other processes write to the store; else
+ * the log is broken. Then rows that came meanwhile are applied, and the log goes on. */
+void hosted_stored(struct hosted_write *write, enum store_result result);
 /* A thread works on the value, which nobody else may change; then `rows` rows of other nodes were applied. */
 void hosted_work(struct hosted *log);
 void hosted_worked(struct hosted *log, unsigned rows);
@@ -198,6 +232,8 @@ void hosted_drive(struct hosted *log);
 void hosted_own(struct hosted *log);
 /* It drives it no longer. */
 void hosted_let_go(struct hosted *log);
+/* True if this node does what happens by itself there. */
+bool hosted_is_driven(const struct hosted *log);
 /* `why` may be NULL if the caller has written it to the log file. */
 void hosted_break(struct hosted *log, const char *why);
 
@@ -207,6 +243,18 @@ bool hosted_is_free(const struct hosted *log);
 bool hosted_is_quiet(const struct hosted *log);
 
 /* --- all of them --- */
+
+/* Logs of this kind may be driven. The kind stays. */
+void host_add(struct host *host, const struct hosted_kind *kind, void *owner);
+/* This node drives a log from now on, which may have to be opened. False: to be tried again. */
+bool host_drive(struct host *host, char kind, int64_t id, const char *name);
+/* This node was taken for dead: it drives nothing any more, and refuses changes that wait. */
+void host_let_go(struct host *host);
+/* Nothing is decided any more: requests that wait are dropped. */
+void host_drop(struct host *host);
+/* To be called at each tick: asks again for rows that do not come, and refuses requests that wait for them while the store cannot be
+ * reached. */
+void host_tick(struct host *host);
 
 /* The log of a kind and number; NULL if it is not open. */
 struct hosted *host_find(const struct host *host, char kind, int64_t id);

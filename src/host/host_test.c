@@ -61,10 +61,28 @@ static unsigned refused[HOSTED_NOT_DRIVEN + 1], decided, looks;
 static const char *why_broken;
 static bool was_closed;
 
+static struct hosted_write write; /* the last one, which the store has not answered */
+static void keep_write(void *data, struct hosted_write *begun, struct batch *batch) {
+    (void)data;
+    (void)batch;
+    assert_ptr_equal(begun, &write);
+}
 static void count_decided(struct hosted *log, struct hosted_request *request) {
-    (void)request;
     decided++;
-    hosted_write(log);
+    write = (struct hosted_write){.request = request, .rows = 1};
+    hosted_append(log, &write, NULL);
+}
+static unsigned count_stored(struct hosted *log, struct hosted_write *stored,
+                             enum store_result result) {
+    (void)log;
+    return result == STORE_OK ? stored->rows : 0;
+}
+static unsigned answered[2]; /* requests, by whether their rows are stored */
+static void count_answered(struct hosted *log, struct hosted_write *ended,
+                           enum store_result result) {
+    (void)log;
+    if (!ended->again)
+        answered[result == STORE_OK]++;
 }
 static struct hosted_request *brought; /* asked when the next one is refused */
 static void count_refused(struct hosted *log, struct hosted_request *request,
@@ -121,6 +139,8 @@ static void count_look(void *data, char kind, int64_t id, uint32_t look) {
 static const struct hosted_kind even = {.kind = 'e',
                                         .queue_max = 2,
                                         .decide = count_decided,
+                                        .stored = count_stored,
+                                        .answer = count_answered,
                                         .refuse = count_refused,
                                         .apply = take_even,
                                         .closed = note_closed,
@@ -132,13 +152,16 @@ static struct host *one_host(void) {
     static struct host host;
     now_ms = 0;
     memset(refused, 0, sizeof refused);
+    memset(answered, 0, sizeof answered);
     decided = looks = 0;
     was_closed = begins_work = false;
     brought = NULL;
     why_broken = NULL;
-    host = (struct host){
-        .io = {.watch = ignore_watch, .unwatch = ignore_unwatch, .look = count_look},
-        .now_ms = &now_ms};
+    host = (struct host){.io = {.append = keep_write,
+                                .watch = ignore_watch,
+                                .unwatch = ignore_unwatch,
+                                .look = count_look},
+                         .now_ms = &now_ms};
     return &host;
 }
 
@@ -196,6 +219,8 @@ static void a_log_with_gaps_goes_on(void **state) {
                                             .has_gaps = true,
                                             .queue_max = 2,
                                             .decide = count_decided,
+                                            .stored = count_stored,
+                                            .answer = count_answered,
                                             .refuse = count_refused,
                                             .apply = keep_name,
                                             .broke = note_broken};
@@ -212,7 +237,7 @@ static void a_log_with_gaps_goes_on(void **state) {
     host_row(host, &(struct store_row){
                        .kind = 'e', .id = 7, .seq = 4, .body = "", .name = name});
     memset(name, 'x', 3);
-    hosted_written(&log, STORE_TAKEN, 0, &request);
+    hosted_stored(&write, STORE_TAKEN);
     assert_int_equal(log.seq, 4);
     assert_string_equal(kept_name, "ann");
     bring_row(host, 9, "a");
@@ -220,7 +245,7 @@ static void a_log_with_gaps_goes_on(void **state) {
     host_seen(host, 'e', 7, log.looks);
     host_go_on(host);
     assert_int_equal(decided, 2);
-    hosted_written(&log, STORE_OK, 1, NULL);
+    hosted_stored(&write, STORE_OK);
     assert_int_equal(log.seq, 10);
     hosted_close(&log);
 }
@@ -233,7 +258,7 @@ static void a_log_that_is_behind_asks_again(void **state) {
     hosted_open(host, &log, &even, NULL, 7, 0, true);
     assert_int_equal(looks, 1);
     for (now_ms = 0; now_ms < 5000; now_ms += 100)
-        hosted_tick(&log);
+        host_tick(host);
     assert_int_equal(looks, 1 + 4);
     hosted_close(&log);
 }
@@ -248,10 +273,8 @@ static void no_more_requests_wait_than_may(void **state) {
         hosted_receive(&log, &request[i]);
     assert_int_equal(decided, 1);
     assert_int_equal(refused[HOSTED_QUEUE_FULL], 1);
-    hosted_written(&log, STORE_OK, 1, NULL);
-    hosted_go_on(&log);
+    hosted_stored(&write, STORE_OK);
     assert_int_equal(decided, 2);
-    hosted_written(&log, STORE_OK, 1, NULL);
     hosted_close(&log);
     assert_int_equal(refused[HOSTED_DROPPED], 1);
 }
@@ -266,16 +289,14 @@ static void a_request_that_comes_of_a_refusal_waits(void **state) {
     hosted_receive(&log, &request[0]);
     hosted_receive(&log, &request[1]);
     brought = &request[2];
-    hosted_refuse_queue(&log, HOSTED_NOT_DRIVEN, NULL);
+    hosted_refuse_queue(&log, HOSTED_NOT_DRIVEN);
     assert_int_equal(refused[HOSTED_NOT_DRIVEN], 1);
     assert_int_equal(log.queued, 1);
     hosted_receive(&log, &request[1]);
-    hosted_written(&log, STORE_OK, 1, NULL);
-    hosted_go_on(&log);
-    hosted_written(&log, STORE_OK, 1, NULL);
-    hosted_go_on(&log);
+    hosted_stored(&write, STORE_OK);
+    hosted_stored(&write, STORE_OK);
     assert_int_equal(decided, 3);
-    hosted_written(&log, STORE_OK, 1, NULL);
+    hosted_stored(&write, STORE_OK);
     hosted_close(&log);
 }
 
@@ -294,7 +315,7 @@ static void rows_of_a_work_that_was_given_up_come_again(void **state) {
     assert_int_equal(log.seq, 0);
     assert_null(log.late.first);
     now_ms += HOSTED_LOOK_AGAIN_MS;
-    hosted_tick(&log);
+    host_tick(host);
     assert_int_equal(looks, 1);
     begins_work = false;
     bring_row(host, 1, "2");
@@ -318,10 +339,10 @@ static void while_the_store_is_away_nobody_waits_for_rows(void **state) {
     struct hosted_request request = {.looks = true};
     hosted_open(host, &log, &even, NULL, 7, 3, false);
     hosted_receive(&log, &request);
-    hosted_tick(&log);
+    host_tick(host);
     assert_int_equal(refused[HOSTED_NOT_DRIVEN], 0);
     host->io.is_away = is_away;
-    hosted_tick(&log);
+    host_tick(host);
     assert_int_equal(refused[HOSTED_NOT_DRIVEN], 1);
     assert_int_equal(decided, 0);
     hosted_close(&log);
@@ -336,12 +357,12 @@ static void rows_that_never_come_break_the_log(void **state) {
     hosted_open(host, &log, &even, NULL, 7, 0, false);
     hosted_receive(&log, &request);
     for (int i = 1; i < HOSTED_MISSES_MAX; i++) {
-        hosted_written(&log, STORE_TAKEN, 1, &request);
+        hosted_stored(&write, STORE_TAKEN);
         assert_int_equal(log.state, HOSTED_BEHIND);
         host_seen(host, 'e', 7, log.looks);
         host_go_on(host);
     }
-    hosted_written(&log, STORE_TAKEN, 1, &request);
+    hosted_stored(&write, STORE_TAKEN);
     assert_string_equal(why_broken, "rows-missing");
     hosted_go_on(&log);
     assert_int_equal(refused[HOSTED_IS_BROKEN], 1);
@@ -354,12 +375,99 @@ static void alone_a_taken_number_breaks_the_log(void **state) {
     struct host *host = one_host();
     struct hosted log;
     struct hosted_request request = {.looks = true};
-    host->io = (struct host_io){.data = NULL};
+    host->io = (struct host_io){.append = keep_write};
     hosted_open(host, &log, &even, NULL, 7, 3, false);
     hosted_receive(&log, &request);
-    hosted_written(&log, STORE_TAKEN, 1, NULL);
+    hosted_stored(&write, STORE_TAKEN);
     assert_string_equal(why_broken, "taken");
+    assert_int_equal(answered[false], 1);
     hosted_close(&log);
+}
+
+/* Who waits for an answer gets it, though the log is gone. */
+static void a_log_may_be_closed_while_it_is_written(void **state) {
+    (void)state;
+    struct host *host = one_host();
+    struct hosted log;
+    struct hosted_request request = {.looks = false};
+    hosted_open(host, &log, &even, NULL, 7, 0, false);
+    hosted_receive(&log, &request);
+    hosted_close(&log);
+    hosted_stored(&write, STORE_OK);
+    assert_int_equal(answered[true], 1);
+}
+
+/* The last row that is written here closes the log, and what waits is refused; if it is not stored the log goes on. */
+static void a_log_is_closed_by_a_write(void **state) {
+    (void)state;
+    struct host *host = one_host();
+    struct hosted log;
+    struct hosted_request request = {.looks = false};
+    hosted_open(host, &log, &even, NULL, 7, 2, false);
+    write = (struct hosted_write){.closes = true};
+    hosted_append(&log, &write, NULL);
+    hosted_stored(&write, STORE_FAILED);
+    assert_false(was_closed);
+    hosted_append(&log, &write, NULL);
+    hosted_receive(&log, &request);
+    hosted_stored(&write, STORE_OK);
+    assert_true(was_closed);
+    assert_int_equal(refused[HOSTED_IS_CLOSED], 1);
+    assert_int_equal(decided, 0);
+    hosted_close(&log);
+}
+
+static struct hosted taken_log;
+static unsigned driven_logs, left_logs;
+static void count_driven(struct hosted *log) {
+    (void)log;
+    driven_logs++;
+}
+static void count_left(struct hosted *log) {
+    (void)log;
+    left_logs++;
+}
+static const struct hosted_kind shared;
+static bool take_log(void *owner, int64_t id, const char *name) {
+    (void)name;
+    hosted_open(owner, &taken_log, &shared, NULL, id, 0, false);
+    hosted_drive(&taken_log);
+    return true;
+}
+static const struct hosted_kind shared = {.kind = 'e',
+                                          .queue_max = 4,
+                                          .decide = count_decided,
+                                          .stored = count_stored,
+                                          .answer = count_answered,
+                                          .refuse = count_refused,
+                                          .apply = take_even,
+                                          .driven = count_driven,
+                                          .let_go = count_left,
+                                          .take = take_log,
+                                          .broke = note_broken};
+
+/* A node that was taken for dead refuses changes that wait; who only looks is shown what there is. */
+static void a_node_takes_logs_and_lets_them_go(void **state) {
+    (void)state;
+    struct host *host = one_host();
+    struct hosted_request request[3] = {{.looks = false}, {.reads = true}};
+    driven_logs = left_logs = 0;
+    host_add(host, &shared, host);
+    assert_true(host_drive(host, 'e', 7, "name"));
+    assert_true(host_drive(host, 'e', 7, "name"));
+    assert_int_equal(driven_logs, 1);
+    assert_true(hosted_is_driven(&taken_log));
+    hosted_receive(&taken_log, &request[0]);
+    hosted_receive(&taken_log, &request[1]);
+    hosted_receive(&taken_log, &request[2]);
+    host_let_go(host);
+    assert_false(taken_log.driven);
+    assert_int_equal(left_logs, 1);
+    assert_int_equal(refused[HOSTED_NOT_DRIVEN], 1);
+    assert_int_equal(taken_log.queued, 1);
+    host_drop(host);
+    assert_int_equal(refused[HOSTED_DROPPED], 1);
+    hosted_close(&taken_log);
 }
 
 TEST_GROUP(host) {
@@ -377,6 +485,9 @@ TEST_GROUP(host) {
         cmocka_unit_test(rows_that_never_come_break_the_log),
         cmocka_unit_test(while_the_store_is_away_nobody_waits_for_rows),
         cmocka_unit_test(alone_a_taken_number_breaks_the_log),
+        cmocka_unit_test(a_log_may_be_closed_while_it_is_written),
+        cmocka_unit_test(a_log_is_closed_by_a_write),
+        cmocka_unit_test(a_node_takes_logs_and_lets_them_go),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

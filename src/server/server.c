@@ -144,6 +144,7 @@ static void on_tick(void *data) {
     presence_tick(&server->people);
     session_check_tick(&server->people);
     note_load(server);
+    host_tick(&server->nodes.logs);
     rooms_tick(&server->tables);
     lobby_tick(&server->tables);
     matchmaking_tick(&server->tables);
@@ -347,8 +348,7 @@ void server_stop(struct server *server) {
     pool_destroy(server->people.hashers);
     fair_queue_drop(&server->people.passwords);
     pool_destroy(server->people.background);
-    halls_stop(&server->tournaments);
-    challenges_stop(&server->tournaments);
+    host_drop(&server->nodes.logs);
     pool_destroy(server->tournaments.hall_works.pool);
     hall_works_finish(&server->tournaments);
     jobs_stop(server->tables.jobs);

@@ -6,12 +6,11 @@ SPDX-License-Identifier: MIT
 import http.client
 import os
 import sys
-import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 from host import PATIENCE, Closed, Player  # noqa: E402
-from machines import PLAYED, Cluster  # noqa: E402
+from machines import PLAYED, Cluster, wait_until  # noqa: E402
 
 TABLES = ['table%d' % number for number in range(24)]
 
@@ -56,7 +55,7 @@ def ended(player):
 
 
 def main(program):
-    cluster = Cluster(program, 3, PLAYED)
+    cluster = Cluster(program, 3, PLAYED, patient=True)
     try:
         port = cluster.balancer.port
         cookie = guest(port)
@@ -65,17 +64,19 @@ def main(program):
         assert sorted(sockets(cluster).values()) == [2, 2, 2], sockets(cluster)
         for player in some:
             player.close()
-        wait_for(lambda: set(sockets(cluster).values()) == {0})
+        wait_until(lambda: set(sockets(cluster).values()) == {0}, 'a node still has sockets')
         found, players = places(cluster, cookie)
         assert len(set(found.values())) == 3, found
         # A node dies: its sockets are closed, the others stay, and only its tables move.
         dead = cluster.nodes[0]
         dead.kill()
-        wait_for(lambda: all(ended(player) for player in players if at(player, players, found) == dead.name))
+        wait_until(lambda: all(ended(player) for player in players if at(player, players, found) == dead.name), 'a socket is not closed')
+        # Until the balancer knows it, each person of a table of this node is sent to any other one.
+        wait_until(lambda: cluster.balancer.takes_for_dead(dead), 'the balancer does not know it')
         assert not any(ended(player) for player in players if at(player, players, found) != dead.name)
         for player in players:
             player.close()
-        wait_for(lambda: set(sockets(cluster).values()) == {0})
+        wait_until(lambda: set(sockets(cluster).values()) == {0}, 'a node still has sockets')
         again, players = places(cluster, cookie)
         assert all(again[table] == found[table] for table in TABLES if found[table] != dead.name), (found, again)
         for player in players:
@@ -90,13 +91,6 @@ def main(program):
 
 def at(player, players, found):
     return found[TABLES[players.index(player) // 4]]
-
-
-def wait_for(true):
-    deadline = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < deadline, 'that took too long'
-        time.sleep(0.1)
 
 
 if __name__ == '__main__':

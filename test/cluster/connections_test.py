@@ -12,24 +12,16 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 import database  # noqa: E402
-from host import LIMITS, PATIENCE, Host  # noqa: E402
+from host import LIMITS, Host, wait_until  # noqa: E402
 from play import Seat, pump  # noqa: E402
 from ratings_test import register  # noqa: E402
 from ratings_test import ratings as ratings_at  # noqa: E402
 
 CONNECTIONS = 24
-
-
-def wait_for(true, what):
-    deadline = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.1)
 
 
 class Session:
@@ -94,13 +86,14 @@ def test(program, which):
                       " AND application_name <> 'psql' AND (%s)" % KINDS[which])
             crowd.come()
             return all(host.ask('GET', '/readyz')[0] == 503 for host in hosts)
-        wait_for(lost, 'a node without a connection is ready')
+        wait_until(lost, said='a node without a connection is ready')
         answer = bob.request(type='join', table=table, seat=1)
         assert answer['type'] == 'error' and answer['reason'] in ('database_away', 'unknown_table'), answer
         crowd.stop()
-        wait_for(lambda: all(host.ask('GET', '/readyz')[0] == 200 for host in hosts), 'it is not ready again')
-        wait_for(lambda: bob.request(type='join', table=table, seat=1)['type'] == 'ok', 'nobody can come')
-        wait_for(lambda: ann.request(type='start', table=table)['type'] == 'ok', 'nobody can play')
+        for host in hosts:
+            host.wait_until_ready()
+        wait_until(lambda: bob.request(type='join', table=table, seat=1)['type'] == 'ok', said='nobody can come')
+        wait_until(lambda: ann.request(type='start', table=table)['type'] == 'ok', said='nobody can play')
 
 
 class Breaker(threading.Thread):
@@ -114,7 +107,7 @@ class Breaker(threading.Thread):
     def __init__(self, postgres, which):
         super().__init__(daemon=True)
         self.session, self.which = Session(postgres), which
-        self.on, self.ended, self.stopping = threading.Event(), 0, False
+        self.on, self.asked, self.ended, self.stopping = threading.Event(), 0, 0, False
         self.start()
 
     def run(self):
@@ -125,6 +118,13 @@ class Breaker(threading.Thread):
             self.ended += int(self.session.ask(self.ENDED % self.WHICH[self.which])[-1])
             if self.which == 'all':
                 self.on.clear()
+            self.asked += 1
+
+    def act(self):
+        """Begins, and has ended connections when it returns."""
+        before = self.asked
+        self.on.set()
+        wait_until(lambda: self.asked > before, pause=0.01)
 
     def stop(self):
         self.stopping = True
@@ -144,8 +144,7 @@ class Last(Seat):
         if message['type'] == 'view' and message['table'] == self.table:
             view = message['view']
             if view['phase'] == 'play' and min(map(len, view['hands'])) <= 2:
-                self.breaker.on.set()
-                time.sleep(0.1)
+                self.breaker.act()
             elif view['phase'] not in ('play', 'over'):
                 self.breaker.on.clear()
         super().hear(player, message)
@@ -165,22 +164,22 @@ def a_match_that_ends_meanwhile(program, which):
         assert players[0].request(type='open', variant='us', clock='untimed', options={'target': '10'})['type'] == 'ok'
         table = players[0].wait('table')['table']
         for seat, player in enumerate(players[1:], 1):
-            wait_for(lambda player=player, seat=seat: player.request(type='join', table=table, seat=seat)['type'] == 'ok', 'nobody can come')
+            wait_until(lambda player=player, seat=seat: player.request(type='join', table=table, seat=seat)['type'] == 'ok', said='nobody can come')
         breaker = Breaker(postgres, which)
         stack.callback(breaker.stop)
         seats = [Last(breaker, player, table, seed) for seed, player in enumerate(players)]
-        wait_for(lambda: players[0].request(type='start', table=table)['type'] == 'ok', 'nobody can play')
+        wait_until(lambda: players[0].request(type='start', table=table)['type'] == 'ok', said='nobody can play')
         pump(players, lambda: all(seat.over for seat in seats))
         # Still broken where the match is stored.
         session = Session(postgres)
-        wait_for(lambda: session.ask("SELECT count(*) FROM matches WHERE name = '%s-1'" % table)[-1] == '1', 'no match is stored')
+        wait_until(lambda: session.ask("SELECT count(*) FROM matches WHERE name = '%s-1'" % table)[-1] == '1', said='no match is stored')
         session.stop()
         breaker.on.clear()
         assert breaker.ended > 0
         for host in hosts:
-            wait_for(lambda host=host: host.ask('GET', '/api/match/%s-1' % table)[0] == 200, 'it is not stored')
-            wait_for(lambda host=host: host.ask('GET', '/readyz')[0] == 200, 'it is not ready again')
-            wait_for(lambda host=host: len(ratings_at(host)['persons']) == 4, 'it is not rated')
+            wait_until(lambda host=host: host.ask('GET', '/api/match/%s-1' % table)[0] == 200, said='it is not stored')
+            host.wait_until_ready()
+            wait_until(lambda host=host: len(ratings_at(host)['persons']) == 4, said='it is not rated')
             assert [person['matches'] for person in ratings_at(host)['persons']] == [1] * 4
         assert postgres.ask('SELECT count(*) FROM matches JOIN rated ON match_name = name') == '1'
 

@@ -14,8 +14,8 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 import database  # noqa: E402
-from host import LIMITS, PATIENCE, Host, ending  # noqa: E402
-from jobs_test import check_report, end, path, play_matches, running, state, until  # noqa: E402
+from host import LIMITS, Host, ending, wait_until  # noqa: E402
+from jobs_test import check_report, end, path, play_matches, running, state  # noqa: E402
 
 
 def worker(stack, program, postgres):
@@ -31,16 +31,13 @@ def jobs(postgres):
 
 
 def ask_for(host, name, cookie):
-    deadline = time.monotonic() + PATIENCE
-    while host.ask('POST', path(name), {}, cookie)[0] != 202:  # 503 while the database is not reached yet
-        assert time.monotonic() < deadline, host.said()
-        time.sleep(0.1)
+    wait_until(lambda: host.ask('POST', path(name), {}, cookie)[0] == 202, said=host.said)  # 503 while the database is not reached yet
 
 
 def dies_under(postgres, host, process, name, cookie, *, stopped):
     """The database dies while a worker is at a job; `stopped`: so that it is certain to be. The worker goes on with it."""
     ask_for(host, name, cookie)
-    until(lambda: state(host, name) == 'running' or jobs(postgres)[name][0] == 'done')
+    wait_until(lambda: state(host, name) == 'running' or jobs(postgres)[name][0] == 'done')
     if stopped:
         process.send_signal(signal.SIGSTOP)
     postgres.kill()
@@ -48,7 +45,7 @@ def dies_under(postgres, host, process, name, cookie, *, stopped):
     postgres.start()
     if stopped:
         process.send_signal(signal.SIGCONT)
-    until(lambda: state(host, name) == 200)
+    wait_until(lambda: state(host, name) == 200)
     assert jobs(postgres)[name] == ('done', '1'), jobs(postgres)
     check_report(host, name)
 
@@ -57,14 +54,14 @@ def is_taken_over(stack, program, postgres, host, process, name, cookie):
     """A worker stands still, the database dies, and the lease ends. Another worker does the job; what the first one stores
     has no effect."""
     ask_for(host, name, cookie)
-    until(lambda: running(host, [name]))
+    wait_until(lambda: running(host, [name]))
     process.send_signal(signal.SIGSTOP)
     held = running(host, [name])
     postgres.kill()
     postgres.start()
     postgres.ask('UPDATE job SET until = 0')
     heir = worker(stack, program, postgres)
-    until(lambda: state(host, name) == 200)
+    wait_until(lambda: state(host, name) == 200)
     report = host.ask('GET', path(name))[2]
     process.send_signal(signal.SIGCONT)
     end(heir)
@@ -86,7 +83,7 @@ def main():
         for number, name in enumerate(names[:4]):
             dies_under(postgres, host, process, name, cookie, stopped=number % 2 == 1)
         is_taken_over(stack, program, postgres, host, process, names[4], cookie)
-        until(lambda: host.metric('jobs_waiting') == host.metric('jobs_running') == 0)
+        wait_until(lambda: host.metric('jobs_waiting') == host.metric('jobs_running') == 0)
 
 
 if __name__ == '__main__':

@@ -7,6 +7,7 @@ as root; then it runs as the user postgres, whom Debian's package makes.
 SPDX-License-Identifier: MIT
 """
 import contextlib
+import csv
 import http.client
 import os
 import pwd
@@ -310,10 +311,12 @@ def substituted(text, pairs):
 
 
 class Balancer(Machine):
-    """HAProxy as in data/haproxy-cluster.cfg.example, without TLS, with these nodes."""
+    """HAProxy as in data/haproxy-cluster.cfg.example, without TLS, with these nodes. If it is `patient` a node is down only when it
+    refuses connections, not when it answers late: a busy computer changes nothing."""
 
-    def __init__(self, directory, nodes, port=0):
+    def __init__(self, directory, nodes, port=0, patient=False):
         super().__init__(directory, 'haproxy')
+        self.control = os.path.join(self.directory, 'control')
         self.port = port or free_ports(1)[0]
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -331,7 +334,9 @@ class Balancer(Machine):
         text = substituted(text, [
             ('    user haproxy\n    group haproxy\n', ''), ('log /dev/log local0', 'log stderr format raw local0 warning'),
             ('bind :::443 v4v6 ssl crt /etc/haproxy/EXAMPLE.ORG.pem alpn h2,http/1.1', 'bind 127.0.0.1:%d' % self.port),
-            ('maxconn 50000', 'maxconn %d' % sockets), ('sc0_conn_cur gt 200', 'sc0_conn_cur gt 100000'), ('send-proxy-v2-ssl', 'send-proxy-v2')])
+            ('maxconn 50000', 'maxconn %d\n    stats socket %s' % (sockets, self.control)), ('sc0_conn_cur gt 200', 'sc0_conn_cur gt 100000'), ('send-proxy-v2-ssl', 'send-proxy-v2')])
+        if patient:
+            text = substituted(text, [('timeout check 400ms', 'timeout check %ds' % PATIENCE)])
         self.path = os.path.join(self.directory, 'haproxy.cfg')
         with open(self.path, 'w', encoding='utf-8') as file:
             file.write(text)
@@ -351,6 +356,16 @@ class Balancer(Machine):
             return connection.getresponse().status == 200
         return False
 
+    def takes_for_dead(self, node):
+        """Whether it sends nobody to this node any more, with a table or without one."""
+        with socket.socket(socket.AF_UNIX) as control:
+            control.connect(self.control)
+            control.sendall(b'show stat\n')
+            rows = csv.DictReader(control.makefile(encoding='ascii'))
+            states = [row['status'] for row in rows if row['svname'] == node.name]
+        assert len(states) == 2, states
+        return all(state.startswith('DOWN') for state in states)
+
 
 # Settings of nodes behind the balancer.
 BEHIND = ('--trusted-proxy=127.0.0.1', '--proxy-protocol=on')
@@ -362,9 +377,10 @@ PLAYED = ('--bot-pause=0', '--hand-pause=0', '--messages=5000', '--guests=100000
 class Cluster:
     """PostgreSQL, nodes and a balancer. Nodes are on SQLite without a database: then there is only one."""
 
-    def __init__(self, program, count=3, options=(), *, replica=False, database=True, balancer=True, port=0, links=False, env=None):
+    def __init__(self, program, count=3, options=(), *, replica=False, database=True, balancer=True, port=0, links=False, env=None,
+                 patient=False):
         """`links` puts a network that can be cut between each node and the database; env(number) has the environment of a
-        node."""
+        node; `patient` is the balancer."""
         # Whatever ends this program but SIGKILL, nothing of the cluster is left.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         self.program = os.path.abspath(program)
@@ -386,7 +402,7 @@ class Cluster:
                 self.nodes.append(Node(self.directory, 'node%d' % number, self.program, url, *self.options,
                                        env=env(number) if env else None))
             if balancer:
-                self.balancer = Balancer(self.directory, self.nodes, port)
+                self.balancer = Balancer(self.directory, self.nodes, port, patient)
         except BaseException as error:
             if not isinstance(error, Taken | KeyboardInterrupt):
                 print(self.said())

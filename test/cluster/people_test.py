@@ -20,13 +20,11 @@ import database  # noqa: E402
 from account_test import register  # noqa: E402
 from faults import Faults  # noqa: E402
 from friends_test import Person, befriend  # noqa: E402
-from host import LIMITS, PATIENCE, Closed, Host, until  # noqa: E402
+from host import LIMITS, Closed, Host, until, wait_until  # noqa: E402
 from online_test import all_rows  # noqa: E402
 from play import pump  # noqa: E402
 from ratings_test import play, wait_for  # noqa: E402
 from tournament_test import act, acts, ask, done, listed, opened  # noqa: E402
-
-SOON = 30  # seconds; it takes one or two, but this computer may be slow
 
 
 class Nodes:
@@ -77,15 +75,12 @@ def open_table(player, **options):
 
 def is_closed(player):
     """True if the server closes the socket, after some time."""
-    deadline = time.monotonic() + SOON
     try:
-        while time.monotonic() < deadline:
-            player.wait_for(lambda _: time.monotonic() > deadline, SOON)
+        player.wait_for(lambda _: False)
     except Closed:
         return True
     except TimeoutError:
-        pass
-    return False
+        return False
 
 
 def friends(nodes):
@@ -137,8 +132,7 @@ def invitations(nodes):
     ben.invited(other)
     assert ben.player.request(type='decline', table=other)['type'] == 'ok'
     ann.sees_that(lambda each: 'invited' not in each)
-    until(lambda answer: answer.get('reason') == 'invite_declined',
-          lambda: time.sleep(0.1) or ann.player.request(type='invite', table=other, **whom))
+    wait_until(lambda: ann.player.request(type='invite', table=other, **whom), lambda answer: answer.get('reason') == 'invite_declined')
 
 
 def tables_of(player):
@@ -234,8 +228,8 @@ def pairing(nodes):
         assert sorted(seat['name'] for seat in shown['seats']) == names, shown
         player.wait_for(lambda m: m['type'] == 'view' and m['table'] in tables)
     for host in nodes.hosts:
-        until(lambda here: here['matches'] == 1 and here['featured']['table'] in tables and here['online'] >= 4,
-              lambda host=host: time.sleep(0.2) or now(host))
+        wait_until(lambda host=host: now(host),
+                   lambda here: here['matches'] == 1 and here['featured']['table'] in tables and here['online'] >= 4)
 
 
 def presence(nodes):
@@ -281,7 +275,7 @@ def missed(nodes):
     assert bob.request(type='lobby', on=False)['type'] == 'ok'
     # Whose connection is gone answers 503 until it has another.
     for host in nodes.hosts:
-        until(lambda status: status == 200, lambda host=host: time.sleep(0.1) or host.ask('GET', '/api/me', cookie=bob.cookie)[0])
+        wait_until(lambda host=host: host.ask('GET', '/api/me', cookie=bob.cookie)[0] == 200)
 
 
 class Both:
@@ -301,8 +295,8 @@ def counted(nodes):
     cookies = [register(nodes.one, name)[0] for name in ('Edit', 'Folke', 'Gerda', 'Hugo')]
     table = play(Both(nodes), cookies)
     for host in nodes.hosts:
-        until(lambda status: status == 200, lambda host=host: time.sleep(0.1) or host.ask('GET', '/api/match/%s-1' % table)[0])
-        until(lambda waiting: waiting == 0, lambda host=host: time.sleep(0.1) or host.metric('store_waiting'))
+        wait_until(lambda host=host: host.ask('GET', '/api/match/%s-1' % table)[0] == 200)
+        wait_until(lambda host=host: host.metric('store_waiting') == 0)
     assert sum(host.metric('matches_total') for host in nodes.hosts) == before + 1
 
 
@@ -396,13 +390,6 @@ END $$;
 """
 
 
-def wait_until(true, what):
-    deadline = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < deadline, what()
-        time.sleep(0.05)
-
-
 def seen_by(host, name):
     """The rows of a tournament; none if a node does not know it yet."""
     status, _ = ask(host, 'GET', '/api/tournaments/%s?from=0' % name)
@@ -425,7 +412,7 @@ def acts_of_two(hosts, ann, name):
     for thread in threads:
         thread.join()
     assert not failed, failed[:3]
-    wait_until(lambda: seen_by(hosts[0], name) == seen_by(hosts[1], name), lambda: 'the rows differ')
+    wait_until(lambda: seen_by(hosts[0], name) == seen_by(hosts[1], name), said='the rows differ')
     told = acts(seen_by(hosts[0], name))
     assert len({line for line in told if line.startswith('entry 1')}) == 20, told
 
@@ -435,12 +422,12 @@ def undone_for_both(hosts, ann, name):
     for _ in range(5):
         done(act(hosts[0], ann, name, *('note "%s"' % ('x' * 100) for _ in range(90))))
     rows = done(act(hosts[0], ann, name, 'entry 300 "Gone One" "Gone Two"'))
-    wait_until(lambda: len(seen_by(hosts[1], name)) == rows, lambda: 'the rows did not come')
+    wait_until(lambda: len(seen_by(hosts[1], name)) == rows, said='the rows did not come')
     assert act(hosts[1], ann, name, 'entry 300 "A" "B"')[1].get('reason') == 'entry_taken'
     rows = done(act(hosts[0], ann, name, *['undo'] * 200))
     # A node that does not have the rows yet decides when they have come.
     assert done(act(hosts[1], ann, name, *['undo'] * 100, 'entry 300 "New One" "New Two"')) in (rows + 101, rows - 99)
-    wait_until(lambda: seen_by(hosts[0], name) == seen_by(hosts[1], name) and len(seen_by(hosts[0], name)) == rows + 101, lambda: 'the rows differ')
+    wait_until(lambda: seen_by(hosts[0], name) == seen_by(hosts[1], name) and len(seen_by(hosts[0], name)) == rows + 101, said='the rows differ')
     for host in hosts:
         assert act(host, ann, name, 'entry 300 "A" "B"')[1].get('reason') == 'entry_taken', 'the new one is there'
 
@@ -450,7 +437,7 @@ def tournament(nodes):
     ann, _ = register(nodes.one, 'Ann Berg')
     name = opened(nodes.one, ann, title='Both')
     assert nodes.two.ask('GET', '/api/tournaments/' + name)[0] == 200, 'a node that has not heard of it yet asks the database'
-    wait_until(lambda: name in listed(nodes.two), lambda: 'the other node does not list it')
+    wait_until(lambda: name in listed(nodes.two), said='the other node does not list it')
     acts_of_two(nodes.hosts, ann, name)
     undone_for_both(nodes.hosts, ann, name)
 

@@ -9,22 +9,13 @@ SPDX-License-Identifier: MIT
 import os
 import signal
 import sys
-import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
-from host import PATIENCE  # noqa: E402
 from people_test import Nodes, join, open_table  # noqa: E402
 
 STEP = 0.05  # seconds of the node's clock between two answers
 BEAT = 0.6  # seconds after which it asks the database, whatever it was about to do
-
-
-def wait_until_ready(host):
-    deadline = time.monotonic() + PATIENCE
-    while host.ask('GET', '/readyz')[0] != 200:
-        assert time.monotonic() < deadline, host.said()
-        time.sleep(0.05)
 
 
 def main():
@@ -48,7 +39,7 @@ def main():
             nodes.postgres.signal_all(signal.SIGCONT)
             faults.go()
         for host in nodes.hosts:
-            wait_until_ready(host)
+            host.wait_until_ready()
         # All goes on, at the table too.
         for player, text in ((ann, 'one'), (ben, 'two')):
             assert player.request(type='chat', table=table, text=text)['type'] == 'ok'

@@ -13,7 +13,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 from account_test import register  # noqa: E402
 from friends_test import Person, befriend  # noqa: E402
-from host import PATIENCE  # noqa: E402
+from host import PATIENCE, wait_until  # noqa: E402
 from people_test import Nodes, is_closed, join, open_table  # noqa: E402
 
 ABSENT_S = 31  # and a second, so that the clock has passed it
@@ -26,11 +26,8 @@ def sees_seat(player, table, seat, **wanted):
 
 
 def wait_until_ready(nodes):
-    deadline = time.monotonic() + PATIENCE
     for host in nodes.hosts:
-        while host.ask('GET', '/readyz')[0] != 200:
-            assert time.monotonic() < deadline, host.said()
-            time.sleep(0.02)
+        host.wait_until_ready()
 
 
 def seated(nodes, **options):
@@ -93,10 +90,7 @@ def admins(nodes):
     admin(nodes, 'rename', 'Bert', 'Bertil')
     for watcher in (alma, *watchers):
         sees_seat(watcher, table, 2, name='Bertil')
-    deadline = time.monotonic() + PATIENCE
-    while 'Bert ' in nodes.postgres.ask("SELECT body FROM log WHERE kind = 'e'").replace('\n', ' ') + ' ':
-        assert time.monotonic() < deadline, 'the old name stands in a row'
-        time.sleep(0.1)
+    wait_until(lambda: 'Bert ' not in nodes.postgres.ask("SELECT body FROM log WHERE kind = 'e'").replace('\n', ' ') + ' ')
     admin(nodes, 'merge', 'Bertil', 'Cleo')
     for watcher in (alma, *watchers):
         sees_seat(watcher, table, 2, name='Cleo')

@@ -17,8 +17,8 @@ sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 import people_test  # noqa: E402
 from account_test import register  # noqa: E402
 from crew import Crew, check_rows  # noqa: E402
-from host import PATIENCE  # noqa: E402
-from people_test import Nodes, wait_until  # noqa: E402
+from host import PATIENCE, wait_until  # noqa: E402
+from people_test import Nodes  # noqa: E402
 from tournament_test import act, done, opened, tournament  # noqa: E402
 
 
@@ -97,19 +97,14 @@ def refuses(nodes):
     # The node that still runs loses its connections: from then on it stores nothing, and says so.
     before = nodes.postgres.ask("SELECT count(*) FROM log WHERE kind = 'e'")
     nodes.postgres.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()")
-    deadline = time.monotonic() + PATIENCE
-    while nodes.one.ask('GET', '/readyz')[0] == 200:
-        assert time.monotonic() < deadline, 'it is still ready'
-        time.sleep(0.1)
+    wait_until(lambda: nodes.one.ask('GET', '/readyz')[0] != 200)
     after = nodes.postgres.ask("SELECT count(*) FROM log WHERE kind = 'e'")
     nodes.one.do_what_is_due()
     assert nodes.postgres.ask("SELECT count(*) FROM log WHERE kind = 'e'") == after, (before, after)
     crew.close()
     # The database is given back to this program: the node goes on by itself.
     nodes.postgres.ask('UPDATE schema SET version = %d, least = %d' % (done, least))
-    while nodes.one.ask('GET', '/readyz')[0] != 200:
-        assert time.monotonic() < deadline, 'it is never ready again'
-        time.sleep(0.1)
+    nodes.one.wait_until_ready()
     nodes.two.start()
     crew = Crew(nodes.hosts, random.Random(3), 'us', endless=True)
     plays_on(nodes, crew, 20)
@@ -127,7 +122,7 @@ def tournament_goes_on(nodes, cookie, name, rows):
     for host in nodes.hosts:
         rows = done(act(host, cookie, name, 'note "row %d"' % rows))
         for other in nodes.hosts:
-            wait_until(lambda: tournament(other, name, cookie)['count'] == rows, lambda: 'row %d does not come' % rows)
+            wait_until(lambda: tournament(other, name, cookie)['count'], lambda count: count == rows)
     return rows
 
 

@@ -9,9 +9,8 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 
-from host import LIMITS, PATIENCE, Closed, Host, Player, running, until
+from host import LIMITS, PATIENCE, Closed, Host, Player, running, until, wait_until
 
 from database import of_directory, rows_of  # found by host.py
 
@@ -108,10 +107,7 @@ def accounts(host):
 
 def wait_until_forgotten(host):
     """Waits until names in rows have changed, which is after the answer."""
-    deadline = time.monotonic() + PATIENCE
-    while rows_of(host.data, 'SELECT count(*) FROM forgetting') != [('0',)]:
-        assert time.monotonic() < deadline, 'that took too long'
-        time.sleep(0.05)
+    wait_until(lambda: rows_of(host.data, 'SELECT count(*) FROM forgetting') == [('0',)])
 
 
 def seated(data):

@@ -12,10 +12,9 @@ import os
 import sqlite3
 import subprocess
 import sys
-import time
 
 from faults import faulty
-from host import LIMITS, PATIENCE
+from host import LIMITS, PATIENCE, wait_until
 from play import Seat, open_table, pump
 
 
@@ -23,13 +22,6 @@ def history(host, cookie):
     status, _, text = host.ask('GET', '/api/history', cookie=cookie)
     assert status == 200
     return [match['table'] for match in json.loads(text)['matches']]
-
-
-def wait_for(condition, timeout=PATIENCE):
-    deadline = time.monotonic() + timeout
-    while not condition():
-        assert time.monotonic() < deadline, 'that took too long'
-        time.sleep(0.02)
 
 
 def play_a_match(host):
@@ -47,7 +39,7 @@ def no_room_for_a_record(program, library):
     with faulty(program, library, *LIMITS) as (host, faults):
         faults.set(full_for='[Result ')
         table, players = play_a_match(host)
-        wait_for(lambda: 'match-not-kept' in host.said())
+        wait_until(lambda: 'match-not-kept' in host.said())
         cookie = players[0].cookie
         assert history(host, cookie) == []
         # All can leave the table, and it is not closed meanwhile.
@@ -58,15 +50,15 @@ def no_room_for_a_record(program, library):
         host.do_what_is_due()
         assert history(host, cookie) == []
         faults.set(full_for='', steady_s=faults.steady_s + 60)
-        wait_for(lambda: history(host, cookie) == [table + '-1'])
-        wait_for(lambda: 'table-closed' in host.said())
+        wait_until(lambda: history(host, cookie) == [table + '-1'])
+        wait_until(lambda: 'table-closed' in host.said())
 
 
 def killed_before_there_was_room(program, library):
     with faulty(program, library, *LIMITS) as (host, faults):
         faults.set(full_for='[Result ')
         table, players = play_a_match(host)
-        wait_for(lambda: 'match-not-kept' in host.said())
+        wait_until(lambda: 'match-not-kept' in host.said())
         # Another match has begun: the rows of the table still have the one before.
         assert players[0].request(type='start', table=table)['type'] == 'ok'
         for player in players:
@@ -75,7 +67,7 @@ def killed_before_there_was_room(program, library):
         faults.set(full_for='')
         host.start()
         cookie = players[0].cookie
-        wait_for(lambda: history(host, cookie) == [table + '-1'])
+        wait_until(lambda: history(host, cookie) == [table + '-1'])
         host.kill()
         host.start()
         assert history(host, cookie) == [table + '-1'], 'once'
@@ -89,7 +81,7 @@ def closed_once_stored(program, library):
         _, players = open_table(host)
         for player in players:
             player.close()
-        wait_for(lambda: host.metric('sockets') == 0)
+        wait_until(lambda: host.metric('sockets') == 0)
         # Nothing can be written meanwhile.
         with contextlib.closing(sqlite3.connect(os.path.join(host.data, 'pedro.db'), timeout=PATIENCE)) as file:
             file.execute('BEGIN IMMEDIATE')
@@ -97,8 +89,8 @@ def closed_once_stored(program, library):
             host.do_what_is_due()
             assert host.metric('tables') == 1 and 'table-closed' not in host.said()
             file.rollback()
-        wait_for(lambda: host.metric('tables') == 0 and 'table-closed' in host.said())
-        wait_for(lambda: rows_left(host) == 0)
+        wait_until(lambda: host.metric('tables') == 0 and 'table-closed' in host.said())
+        wait_until(lambda: rows_left(host) == 0)
         host.kill()
         host.start()
         assert host.metric('tables') == 0

@@ -7,10 +7,9 @@ SPDX-License-Identifier: MIT
 import hashlib
 import sys
 import tempfile
-import time
 from concurrent import futures
 
-from host import LIMITS, PATIENCE, Host, ending, until
+from host import LIMITS, Host, ending, until, wait_until
 from play import Seat, pump
 from sealed_test import CARD, ROUTES, Doors, come
 from tournament_test import ask, refused
@@ -72,11 +71,7 @@ class Boards(Seat):
 
 def until_over(host, name, number):
     """Waits for the result of a try."""
-    deadline = time.monotonic() + PATIENCE
-    while not (told := challenge(host, name))['tries'][number]['over']:
-        assert time.monotonic() < deadline, told
-        time.sleep(0.05)
-    return told
+    return wait_until(lambda: challenge(host, name), lambda told: told['tries'][number]['over'])
 
 
 def par(host, name):

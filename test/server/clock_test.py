@@ -9,23 +9,15 @@ SPDX-License-Identifier: MIT
 """
 import os
 import sys
-import time
 
 from faults import faulty
-from host import LIMITS, PATIENCE
+from host import LIMITS, wait_until
 from play import Seat, open_table, pump
 
 from database import rows_of  # found by host.py
 
 HOUR = 3600
 DAY = 24 * HOUR
-
-
-def wait_for(condition, timeout=PATIENCE):
-    deadline = time.monotonic() + timeout
-    while not condition():
-        assert time.monotonic() < deadline, 'that took too long'
-        time.sleep(0.02)
 
 
 class Game:
@@ -128,7 +120,7 @@ def steps_with_bots(program, library):
 
 def watch(host, table):
     """Counts the sockets: one is left, which watches a table."""
-    wait_for(lambda: host.metric('sockets') == 0)
+    wait_until(lambda: host.metric('sockets') == 0)
     watcher = host.player()
     assert watcher.request(type='join', table=table)['type'] == 'ok'
     return watcher
@@ -156,27 +148,27 @@ def forgotten_tables(program, library):
         # By this clock the socket was silent for too long.
         watcher = watch(host, watched)
         faults.set(steady_s=1.1 * HOUR)
-        wait_for(lambda: host.metric('tables') == 2)  # the played and the watched table
+        wait_until(lambda: host.metric('tables') == 2)  # the played and the watched table
         # Joining and leaving count as use.
         watcher.close()
-        wait_for(lambda: host.metric('sockets') == 0)
+        wait_until(lambda: host.metric('sockets') == 0)
         faults.set(steady_s=2 * HOUR)
         host.do_what_is_due()
         assert host.metric('tables') == 2
         faults.set(steady_s=3.2 * HOUR)
-        wait_for(lambda: host.metric('tables') == 1)
+        wait_until(lambda: host.metric('tables') == 1)
         # A wrong clock at a start closes no table at once; earlier idle time counts later.
         host.kill()
         faults.set(wall_s=100 * DAY, steady_s=0)
         if os.environ.get('PEDRO_TEST_DATABASE'):  # a node goes by the clock of the database
             rows_of(host.data, 'UPDATE log SET at_ms = at_ms - %d' % (100 * DAY * 1000))
         host.start()
-        wait_for(lambda: host.metric('tables') == 1)  # a node takes it from the killed one
+        wait_until(lambda: host.metric('tables') == 1)  # a node takes it from the killed one
         faults.set(steady_s=11 * HOUR)
         host.do_what_is_due()
         assert host.metric('tables') == 1
         faults.set(steady_s=13 * HOUR)
-        wait_for(lambda: host.metric('tables') == 0)
+        wait_until(lambda: host.metric('tables') == 0)
 
 
 def sessions_last(program, library):
@@ -192,7 +184,7 @@ def sessions_last(program, library):
             before = host.metric('store_batches_total')
             for _ in range(3):
                 faults.set(steady_s=faults.steady_s + 6)
-                wait_for(lambda before=before: host.metric('store_batches_total') > before)
+                wait_until(lambda before=before: host.metric('store_batches_total') > before)
                 before = host.metric('store_batches_total')
 
         tidied()

@@ -15,7 +15,7 @@ import time
 
 from faults import Faults
 from friends_test import Person, befriend
-from host import LIMITS, PATIENCE, Closed, Host, Player, ending, until
+from host import LIMITS, Closed, Host, Player, ending, wait_until
 from play import open_table, pump, turn
 
 from database import Database  # found by host.py
@@ -39,18 +39,6 @@ def socket_of(host, cookie):
         return int(str(closed).split(' ')[1])
 
 
-def until_back(host, cookie):
-    deadline = time.monotonic() + PATIENCE
-    while answer(host, cookie) != 200:
-        assert time.monotonic() < deadline, 'it does not come back'
-        time.sleep(0.1)
-
-
-def opened(player):
-    time.sleep(0.1)
-    return player.request(type='open', variant='us', clock='untimed')
-
-
 def away(program):
     with Database(durable=True) as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         with ending(Host(program, data, *LIMITS, '--database=' + postgres.url)) as host:
@@ -63,16 +51,16 @@ def away(program):
             assert socket_of(host, cookie) == 503
             assert host.ask('GET', '/metrics')[0] == 200
             postgres.signal_all(signal.SIGCONT)
-            until_back(host, cookie)
+            wait_until(lambda: answer(host, cookie) == 200)
             postgres.kill()
             assert answer(host, cookie) == 503
             # Refused while it is away, or stored when it is back.
             number = player.send(type='open', variant='us', clock='untimed')
             postgres.start()
-            until_back(host, cookie)
+            wait_until(lambda: answer(host, cookie) == 200)
             answered = player.wait_for(lambda heard: heard.get('id') == number)
             assert answered['type'] == 'ok' or answered['reason'] == 'database_away', answered
-            until(lambda heard: heard['type'] == 'ok', lambda: time.sleep(0.1) or opened(player))
+            wait_until(lambda: player.request(type='open', variant='us', clock='untimed')['type'] == 'ok', pause=0.1)
             assert socket_of(host, cookie) == 101
             player.close()
 

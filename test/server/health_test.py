@@ -17,20 +17,15 @@ import sys
 import tempfile
 import time
 
-from host import LIMITS, PATIENCE, Host
+from host import LIMITS, PATIENCE, Host, wait_until
 from places import take_places
 from power_test import before
 
 
-def wait_ready(host, status, timeout=PATIENCE):
+def wait_ready(host, status):
     """Waits until /readyz has this status. Returns its text."""
-    deadline = time.monotonic() + timeout
-    while True:
-        found, _, text = host.ask('GET', '/readyz')
-        if found == status:
-            return json.loads(text)['message'] if status != 200 else ''
-        assert time.monotonic() < deadline, (found, text)
-        time.sleep(0.05)
+    text = wait_until(lambda: host.ask('GET', '/readyz'), lambda told: told[0] == status)[2]
+    return json.loads(text)['message'] if status != 200 else ''
 
 
 class Disk:
@@ -156,10 +151,7 @@ def watchdog(program, library, name):
                 lost = socket.create_connection(('127.0.0.1', host.port))
                 lost.sendall(b'POST /api/guest HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nContent-Type: application/json\r\n'
                              b'Content-Length: 2\r\n\r\n{}')
-                deadline = time.monotonic() + PATIENCE
-                while host.metric('store_busy_ms') < 600:
-                    assert time.monotonic() < deadline
-                    time.sleep(0.05)
+                wait_until(lambda: host.metric('store_busy_ms') >= 600)
                 systemd.empty()
                 assert systemd.hear(2) is None, 'the writer hangs'
             assert systemd.hear(PATIENCE) == 'WATCHDOG=1'

@@ -32,8 +32,18 @@ LIMITS = ['--bot-pause=0', '--hand-pause=0', '--messages=5000', '--guests=100000
 PATIENCE = 300  # seconds; what takes longer hangs, also on a computer ten times as slow, or one that stops for a while
 
 
+def wait_until(ask, wanted=bool, said=None, pause=0.02):
+    """Asks until an answer is as wanted, and returns it. `said` is the text, or a function with the text, for the case that it never is."""
+    deadline = time.monotonic() + PATIENCE
+    while not wanted(answer := ask()):
+        assert time.monotonic() < deadline, (said() if callable(said) else said, answer)
+        time.sleep(pause)
+    return answer
+
+
 def until(wanted, ask, most=100):
-    """Asks until an answer is as wanted: a limit gives some back while a slow computer asks. Returns all answers."""
+    """Asks until a limit answers as wanted: it gives some back while a slow computer asks. Returns all answers. What takes time is no
+    matter of a number of questions: see wait_until()."""
     answers = [ask()]
     while not wanted(answers[-1]):
         assert len(answers) < most, answers
@@ -147,6 +157,9 @@ class Host:
         wanted = self.metric('ticks_total') + ticks
         while self.metric('ticks_total') < wanted:
             time.sleep(0.02)
+
+    def wait_until_ready(self):
+        wait_until(lambda: self.ask('GET', '/readyz')[0] == 200, said=self.said)
 
     def guest(self):
         """A new guest's cookie."""

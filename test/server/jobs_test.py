@@ -9,19 +9,11 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
-from host import LIMITS, PATIENCE, Host, ending
+from host import LIMITS, PATIENCE, Host, ending, wait_until
 from play import Seat, pump
 
 MATCHES = 6  # one more than a person may ask for at once
-
-
-def until(wanted):
-    deadline = time.monotonic() + PATIENCE
-    while not wanted():
-        assert time.monotonic() < deadline, 'that took too long'
-        time.sleep(0.02)
 
 
 def play_matches(host):
@@ -38,7 +30,7 @@ def play_matches(host):
         pump([player], lambda seat=seat: seat.over)
         player.heard.clear()
         player.on_message = None
-        until(lambda name=name: host.ask('GET', '/api/match/' + name)[0] == 200)
+        wait_until(lambda name=name: host.ask('GET', '/api/match/' + name)[0] == 200)
         if name != names[-1]:
             assert player.request(type='start', table=table)['type'] == 'ok'
     player.close()
@@ -73,7 +65,7 @@ def ask_for_all(host, names, cookie):
     assert refused(host.ask('GET', path('x' * 200))) == (404, 'unknown_match')
     for each in names[:-1]:
         assert host.ask('POST', path(each), {}, cookie)[0::2] == (202, b'{"state":"waiting"}'), each
-    until(lambda: host.metric('jobs_waiting') == len(names) - 1)
+    wait_until(lambda: host.metric('jobs_waiting') == len(names) - 1)
     assert host.ask('POST', path(name), {}, host.guest())[0] == 202
     assert host.ask('POST', path(name), {}, cookie)[0] == 202, 'what is there costs nothing'
     assert refused(host.ask('POST', path(names[-1]), {}, cookie)) == (429, 'tried_often')
@@ -108,7 +100,7 @@ def killed_in_work(host, names):
     """Kills a worker, and returns the job that it had. One that was between two jobs is followed by another."""
     while True:
         process = worker(host)
-        until(lambda: running(host, names))
+        wait_until(lambda: running(host, names))
         process.kill()
         process.wait()
         if held := running(host, names):
@@ -119,11 +111,11 @@ def by_workers(host, names):
     """One is killed, and another does its job; one that is asked to end gives its job back."""
     held = killed_in_work(host, names)
     asked_to_end = worker(host)
-    until(lambda: set(running(host, names)) - {held} or all(state(host, name) == 200 for name in names))
+    wait_until(lambda: set(running(host, names)) - {held} or all(state(host, name) == 200 for name in names))
     end(asked_to_end)
     assert set(running(host, names)) <= {held}
     heir = worker(host)
-    until(lambda: state(host, held) == 200)
+    wait_until(lambda: state(host, held) == 200)
     end(heir)
     check_report(host, held)
 
@@ -132,13 +124,13 @@ def by_the_server(program, data, name, cookie):
     """What it has begun when it ends is given back."""
     with ending(Host(program, data, *LIMITS)) as host:
         assert host.ask('POST', path(name), {}, cookie)[0] == 202
-        until(lambda: state(host, name) in ('running', 200))
+        wait_until(lambda: state(host, name) in ('running', 200))
     with ending(Host(program, data, '--jobs=2', *LIMITS)) as host:
         before = state(host, name)
         assert before in ('waiting', 'running', 200)
-        until(lambda: state(host, name) == 200)
+        wait_until(lambda: state(host, name) == 200)
         check_report(host, name)
-        until(lambda: host.metric('jobs_waiting') == host.metric('jobs_running') == 0)
+        wait_until(lambda: host.metric('jobs_waiting') == host.metric('jobs_running') == 0)
         assert (host.metric('jobs_done_total'), host.metric('jobs_failed_total')) == (before != 200, 0)
 
 

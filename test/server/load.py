@@ -11,7 +11,7 @@ import tempfile
 import time
 
 import measure
-from host import LIMITS, Host, until
+from host import LIMITS, Host
 
 import rated  # host.py finds what it needs
 
@@ -72,7 +72,7 @@ def rated_start(args):
             host.kill()
             began = time.monotonic()
             host.start()
-            until(lambda status: status == 200, lambda: host.ask('GET', '/readyz')[0])
+            host.wait_until_ready()
             found.update({name + '_ready_s': round(time.monotonic() - began, 2), name + '_ready_cpu_s': cpu_s(host)})
             while host.ask('GET', '/api/ratings')[0] != 200:
                 time.sleep(0.05)

@@ -18,7 +18,7 @@ import time
 from urllib.parse import quote
 
 from account_test import admin, register
-from host import LIMITS, PATIENCE, Host, ending, running, until
+from host import LIMITS, PATIENCE, Host, ending, running, wait_until
 from play import Seat, hear, pump
 from tournament_test import act, acts, ask, done, listed, opened, refused, tournament
 
@@ -338,19 +338,16 @@ def drawn_again(program):
             rows = wait_for(host, name, lambda told, drawn=drawn: sum(line.startswith('table ') for line in told) == 4 * drawn)
             if drawn < 3:
                 done(act(host, owner, name, 'reopen 1 "again"'))
-        until(lambda count: count == 4, lambda: time.sleep(0.1) or host.metric('tables'), most=10 * PATIENCE)
+        wait_until(lambda: host.metric('tables') == 4)
         done(act(host, owner, name, 'finish'))
-        until(lambda count: count == 0, lambda: time.sleep(0.1) or host.metric('tables'), most=10 * PATIENCE)
+        wait_until(lambda: host.metric('tables') == 0)
         assert acts(rows)[-1].startswith('table '), rows[-1]
 
 
 def every_week(host):
     owner, _ = register(host, 'Weekly Lind')
     name = opened(host, owner, 'Every Tuesday', acts=FAST + '\nset rounds 2' * 200 + '\nset rounds 1\nset start "2020-01-01T19:00Z"', repeats=7)
-    deadline = time.monotonic() + PATIENCE
-    while len(listed(host, '?mine=1', owner)) < 2:
-        assert time.monotonic() < deadline
-    new, old = listed(host, '?mine=1', owner)
+    new, old = wait_until(lambda: listed(host, '?mine=1', owner), lambda found: len(found) >= 2)
     assert old == name
     assert [tournament(host, each)['repeats'] for each in (new, old)] == [7, 0], 'the last one goes on'
     assert [each['repeats'] for each in ask(host, 'GET', '/api/tournaments?mine=1', cookie=owner)[1]['tournaments']] == [7, 0]

@@ -8,7 +8,7 @@ import json
 import re
 
 from account_test import register
-from host import until
+from host import wait_until
 from play import Seat, open_table, pump
 
 PAGE = '<html><head><title>Pedro</title></head><body>the page</body></html>'
@@ -57,7 +57,7 @@ def matches(host):
     assert players[0].request(type='start', table=table)['type'] == 'ok'
     seats = [Seat(player, table, seed) for seed, player in enumerate(players)]
     pump(players, lambda: all(seat.over for seat in seats))
-    until(lambda status: status == 200, lambda: host.ask('GET', '/api/match/' + table)[0])
+    wait_until(lambda: host.ask('GET', '/api/match/' + table)[0] == 200)
     for path in ('/replay/', '/review/'):
         told = tags(host, path + table)
         assert told['title'] == 'Double Pedro (High Five)', told

@@ -6,10 +6,9 @@ SPDX-License-Identifier: MIT
 import json
 import sys
 import tempfile
-import time
 from urllib.parse import quote
 
-from host import LIMITS, PATIENCE, Host, until
+from host import LIMITS, Host, wait_until
 from online_test import FAST, bots
 from online_test import wait_for as wait_for_rows
 from play import Seat, hear, pump
@@ -46,28 +45,20 @@ def play(host, cookies, **options):
 
 def ratings(host, cookie=None, family='pedro'):
     """The ratings; asked for again while the server says that it has none yet."""
-    deadline = time.monotonic() + PATIENCE
-    while True:
-        status, _, text = host.ask('GET', '/api/ratings?family=' + family, cookie=cookie)
-        if status == 200:
-            return json.loads(text)
-        assert status == 503 and json.loads(text)['reason'] == 'ratings_later', (status, text)
-        assert time.monotonic() < deadline, text
-        time.sleep(0.05)
+    status, _, text = wait_until(lambda: host.ask('GET', '/api/ratings?family=' + family, cookie=cookie),
+                                 lambda told: told[0] != 503 or json.loads(told[2])['reason'] != 'ratings_later')
+    assert status == 200, (status, text)
+    return json.loads(text)
 
 
 def wait_for(host, condition):
     """The ratings when they are as wanted. A match is rated when it is stored, shortly after its end."""
-    deadline = time.monotonic() + PATIENCE
-    while not condition(found := ratings(host)):
-        assert time.monotonic() < deadline, found
-        time.sleep(0.02)
-    return found
+    return wait_until(lambda: ratings(host), condition)
 
 
 def later(host):
     """Waits for the ratings of matches that were stored before the start."""
-    until(lambda status: status == 200, lambda: time.sleep(0.05) or host.ask('GET', '/api/ratings')[0], most=20 * PATIENCE)
+    wait_until(lambda: host.ask('GET', '/api/ratings')[0] == 200)
 
 
 def matches_of(found):

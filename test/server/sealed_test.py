@@ -18,7 +18,7 @@ import tempfile
 import time
 
 from account_test import PASSWORD, logged_in, register
-from host import LIMITS, PATIENCE, Host, ending, until
+from host import LIMITS, PATIENCE, Host, ending, wait_until
 from online_test import FAST, PAST, FirstBoard, all_rows, bots, tables, wait_for
 from play import Seat, hear, pump
 from tournament_test import act, acts, ask, done, opened
@@ -237,13 +237,7 @@ def main(program):
 
 def come(player, table):
     """Joins a table. The database of a slow computer may be late; then the server asks for another try."""
-    def ask_again():
-        answer = player.request(type='join', table=table)
-        if answer['type'] != 'ok':
-            time.sleep(0.1)
-        return answer
-
-    until(lambda answer: answer['type'] == 'ok', ask_again, most=10 * PATIENCE)
+    wait_until(lambda: player.request(type='join', table=table)['type'] == 'ok', pause=0.1)
 
 
 def look_everywhere(host):

@@ -18,7 +18,7 @@ import tempfile
 import threading
 import time
 
-from host import LIMITS, PATIENCE, Host
+from host import LIMITS, PATIENCE, Host, wait_until
 from places import play_for, take_places
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -167,10 +167,7 @@ def delete_at_once(host, cookies):
 
 
 def wait_until_forgotten(host):
-    deadline = time.monotonic() + PATIENCE
-    while to_forget(host) > 0:
-        assert time.monotonic() < deadline, 'they are not forgotten'
-        time.sleep(0.05)
+    wait_until(lambda: to_forget(host) == 0)
 
 
 def forgotten_under_load(host, places, cookies, numbers):

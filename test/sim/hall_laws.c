@@ -165,7 +165,7 @@ static void check_node(const struct node *node, const struct hall_truth *truth,
     must(hall, "node %u knows tournament %s", node->number, truth->name);
     if (!hall)
         return;
-    *drivers += hall_is_driven(hall);
+    *drivers += hosted_is_driven(&hall->log);
     tell("node %u has tournament %s: state %d, driven %d, look %d, check %d, next %lld, "
          "now %lld, opening %u",
          node->number, truth->name, (int)hall->log.state, hall->log.driven, hall->look,

@@ -26,7 +26,7 @@ static const struct room *find_featured(const struct http *http) {
     unsigned most_players = 0, most_watchers = 0;
     for (const struct room *room = http->tables->rooms; room; room = room->next) {
         const struct table *table = room->table;
-        if (!room_is_driven(room) || table->hidden || room_is_broken(room) ||
+        if (!hosted_is_driven(&room->log) || table->hidden || room_is_broken(room) ||
             !table->started || table_is_over(table))
             continue;
         const unsigned players = count_players(table), watchers = table_watchers(table);
@@ -43,7 +43,7 @@ static const struct room *find_featured(const struct http *http) {
 static unsigned count_matches(const struct http *http) {
     unsigned count = 0;
     for (const struct room *room = http->tables->rooms; room; room = room->next)
-        count += room_is_driven(room) && room->table->started &&
+        count += hosted_is_driven(&room->log) && room->table->started &&
                  !table_is_over(room->table) && room->table->presents > 0;
     return count;
 }

@@ -102,16 +102,6 @@ void cluster_hurry(struct nodes *nodes) {
         nodes->cluster->hurry = true;
 }
 
-bool cluster_drive(struct nodes *nodes, char kind, int64_t id, const char *name) {
-    struct hosted *log = host_find(&nodes->logs, kind, id);
-    if (log)
-        hosted_drive(log);
-    for (unsigned i = 0; !log && i < nodes->listeners; i++)
-        if (nodes->listener[i].how->kind == kind)
-            return nodes->listener[i].how->drive(nodes->listener[i].room, id, name);
-    return true;
-}
-
 static void tell_lost(struct nodes *nodes) { TELL(nodes, lost, (room)) }
 
 static void tell_came(struct nodes *nodes, int64_t node) {
@@ -194,7 +184,7 @@ static void on_beat(void *data, enum store_result result) {
         return;
     /* Others have taken what this node drove. It goes on as another one. */
     log_info("taken-for-dead", "node", LOG_NUMBER(cluster->node), NULL);
-    TELL(nodes, let_go, (room))
+    host_let_go(&nodes->logs);
     if (!join(nodes))
         return;
     follow_rename(cluster->follow, cluster->node);
@@ -270,7 +260,21 @@ void cluster_deliver(struct nodes *nodes) {
     host_go_on(&nodes->logs);
 }
 
-/* --- what logs ask of the follower, until that has ended --- */
+/* --- what logs ask of the store, and of the follower until that has ended --- */
+
+static void on_stored(void *data, enum store_result result) {
+    struct hosted_write *write = data;
+    struct nodes *nodes = write->host->io.data;
+    clock_now(nodes->clock);
+    if (result != STORE_FAILED)
+        cluster_answered(nodes);
+    hosted_stored(write, result);
+}
+
+static void append(void *data, struct hosted_write *write, struct batch *batch) {
+    struct nodes *nodes = data;
+    batch_commit(batch, nodes->store, on_stored, write);
+}
 
 static void watch_log(void *data, char kind, int64_t id, uint64_t seq) {
     struct nodes *nodes = data;
@@ -292,19 +296,23 @@ static void look_at_log(void *data, char kind, int64_t id, uint32_t look) {
 
 static bool is_away(void *data) { return !cluster_reaches(data); }
 
+static bool may_drive(void *data) { return cluster_may_drive(data); }
+
 static bool is_suspended(void *data) {
     const struct nodes *nodes = data;
     return nodes->running->stopping || cluster_is_suspended(nodes);
 }
 
 void cluster_prepare(struct nodes *nodes) {
-    nodes->logs.io = (struct host_io){.data = nodes, .is_suspended = is_suspended};
+    nodes->logs.io =
+        (struct host_io){.data = nodes, .append = append, .is_suspended = is_suspended};
     if (!nodes->cluster)
         return;
     nodes->logs.io.watch = watch_log;
     nodes->logs.io.unwatch = unwatch_log;
     nodes->logs.io.look = look_at_log;
     nodes->logs.io.is_away = is_away;
+    nodes->logs.io.may_drive = may_drive;
 }
 
 /* --- as time passes --- */

@@ -26,13 +26,6 @@ struct shared;
 /* What another room of this server wants to hear of nodes. All are called on the loop, with the room that listens; any may be
  * NULL. */
 struct cluster_listener {
-    /* The kind of logs (store/kind.h) that it can drive; NUL: none. */
-    char kind;
-    /* This node drives a log of that kind from now on, which is not open. False: it could not be read, and has to be tried
-     * again. */
-    bool (*drive)(void *room, int64_t id, const char *name);
-    /* This node was taken for dead: it drives nothing any more, and refuses the changes that wait. */
-    void (*let_go)(void *room);
     /* A message of another node, perhaps of another version: it is to be read strictly. */
     void (*heard)(void *room, int64_t node, const char *text, size_t length);
     /* Another node has joined, or is dead. Messages of it may come before it has joined, and after its death. */

@@ -40,8 +40,6 @@ void cluster_note_living(struct nodes *nodes, const int64_t *living, unsigned co
 
 /* Has nodes->logs follow what is stored, if there is a cluster. */
 void cluster_prepare(struct nodes *nodes);
-/* This node drives a log from now on. False: to be tried again. */
-bool cluster_drive(struct nodes *nodes, char kind, int64_t id, const char *name);
 
 /* --- cluster_look.c --- */
 

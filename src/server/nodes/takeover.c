@@ -63,10 +63,11 @@ void takeover_apply(struct nodes *nodes, const struct takeover *taken) {
     if (taken->tables > 0)
         log_info("took", "tables", LOG_NUMBER(taken->tables), NULL);
     for (size_t i = 0; i < taken->tables; i++)
-        cluster->unsure |=
-            !cluster_drive(nodes, KIND_TABLE, taken->table[i].id, taken->table[i].name);
+        cluster->unsure |= !host_drive(&nodes->logs, KIND_TABLE, taken->table[i].id,
+                                       taken->table[i].name);
     for (unsigned i = 0; i < taken->hall_count; i++)
-        cluster->unsure |= !cluster_drive(nodes, KIND_TOURNAMENT, taken->hall[i], NULL);
+        cluster->unsure |=
+            !host_drive(&nodes->logs, KIND_TOURNAMENT, taken->hall[i], NULL);
     cluster->free = cluster->free || cluster->unsure || taken->tables >= TAKEOVER_MOST ||
                     taken->hall_count >= TAKEOVER_MOST;
 }

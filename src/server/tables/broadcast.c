@@ -83,7 +83,7 @@ static void send_each(struct room *room, bool view) {
 /* A match that nobody came to has no record. */
 static void end_match(struct room *room) {
     if (room->table->match.events > 0)
-        archive_match(room->tables, room->id, room->table, room_is_driven(room));
+        archive_match(room->tables, room->id, room->table, hosted_is_driven(&room->log));
     event_room_over(room);
 }
 

@@ -81,7 +81,7 @@ static void hear_seat(struct tables *tables, const struct shared_fact *fact,
     if (!room)
         return;
     /* While nobody was there that node was not told of rows. */
-    if (change == SHARED_NEW && room_is_driven(room))
+    if (change == SHARED_NEW && hosted_is_driven(&room->log))
         room_hint(room);
     if (change == SHARED_NEW)
         table_connect(room->table, &person);

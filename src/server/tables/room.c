@@ -18,12 +18,10 @@
 
 /* Rows on their way to the disk. */
 struct writing {
-    struct room *room;
+    struct hosted_write write;
     struct room_origin origin;
-    struct room_request *request; /* to be decided again, in a cluster; or NULL */
     uint64_t begun_ms;
     bool untold; /* no other node wanted its rows when it began */
-    unsigned count;
     uint16_t at[TABLE_ROWS_MAX];
     char bytes[];
 };
@@ -73,9 +71,8 @@ const char *room_reason(const struct pedro_refusal *wrong,
 static unsigned apply(struct room *room, const struct writing *writing) {
     struct pedro_refusal wrong;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
-    room->active_ms = room->tables->clock->now_ms;
     room->quiet_before_ms = 0;
-    for (unsigned i = 0; i < writing->count; i++) {
+    for (unsigned i = 0; i < writing->write.rows; i++) {
         const char *row = writing->bytes + writing->at[i];
         if (table_apply_row(room->table, row, strlen(row), &wrong) < 0) {
             /* Not the row itself: the seed of a deal is secret, and logs are sent around. */
@@ -86,7 +83,7 @@ static unsigned apply(struct room *room, const struct writing *writing) {
         }
         room_broadcast(room);
     }
-    return writing->count;
+    return writing->write.rows;
 }
 
 static void free_request(struct room_request *request) {
@@ -95,29 +92,11 @@ static void free_request(struct room_request *request) {
     free(request);
 }
 
-/* What was written is stored: applies and tells it. */
-static void take_stored(struct writing *writing) {
-    struct room *room = writing->room;
-    grant(room, &writing->origin);
-    if (writing->origin.from_bot)
-        room->tables->metrics->bot_actions++;
-    const unsigned applied = apply(room, writing);
-    hosted_written(&room->log, STORE_OK, applied, NULL);
-    if (applied < writing->count)
-        hosted_break(&room->log, NULL);
-    if (writing->untold && room_is_wanted(room))
-        room_hint(room);
-    settle(room, &writing->origin);
-}
-
 /* Another node was faster, or the write has failed. */
-static void take_refused(struct writing *writing, enum store_result result) {
-    struct room *room = writing->room;
-    if (result == STORE_TAKEN && cluster_is_joined(room->tables->nodes)) {
-        struct room_request *again = writing->request;
-        writing->request = NULL;
+static void take_refused(struct room *room, const struct writing *writing,
+                         enum store_result result) {
+    if (writing->write.again) {
         room->tables->metrics->rows_taken++;
-        hosted_written(&room->log, result, 0, again ? &again->waits : NULL);
         return;
     }
     log_error("not-stored", "table", room->table->name, "why",
@@ -127,25 +106,39 @@ static void take_refused(struct writing *writing, enum store_result result) {
                           writing->origin.id, PEDRO_REFUSED_NOT_STORED);
     /* Time and bots try again, but not at once. */
     room->next_ms = room_now(room) + 1000;
-    hosted_written(&room->log, result, 0, NULL);
 }
 
-static void on_stored(void *data, enum store_result result) {
-    struct writing *writing = data;
-    struct room *room = writing->room;
-    clock_now(room->tables->clock);
+unsigned room_stored(struct hosted *log, struct hosted_write *write,
+                     enum store_result result) {
+    struct room *room = log->data;
+    const struct writing *writing = (struct writing *)write;
     load_write_ends(room->tables->load, writing->begun_ms, room->tables->clock->now_ms);
-    if (result != STORE_FAILED)
-        cluster_answered(room->tables->nodes);
-    if (result == STORE_OK)
-        take_stored(writing);
-    else
-        take_refused(writing, result);
+    room->active_ms = room->tables->clock->now_ms;
+    if (result != STORE_OK) {
+        take_refused(room, writing, result);
+        return 0;
+    }
+    grant(room, &writing->origin);
+    room->tables->metrics->bot_actions += writing->origin.from_bot;
+    return apply(room, writing);
+}
+
+void room_answer(struct hosted *log, struct hosted_write *write,
+                 enum store_result result) {
+    struct writing *writing = (struct writing *)write;
+    if (result == STORE_OK && write->closes) {
+        struct room *room = log->data;
+        log_info("table-closed", "table", room->table->name, NULL);
+        room->tables->sweep_again = true;
+    } else if (result == STORE_OK) {
+        if (writing->untold && room_is_wanted(log->data))
+            room_hint(log->data);
+        settle(log->data, &writing->origin);
+    }
     client_release(writing->origin.client);
-    free_request(writing->request);
+    if (!write->again)
+        free_request((struct room_request *)write->request);
     free(writing);
-    if (result == STORE_OK || room->log.queue)
-        room_go_on(room);
 }
 
 /* A copy of the request, which is decided again if another node has appended a row first. */
@@ -156,10 +149,17 @@ static struct room_request *copy_request(const struct room *room,
             ? malloc(sizeof *request)
             : NULL;
     if (request)
-        *request = (struct room_request){.client = client_keep(origin->client),
+        *request = (struct room_request){.waits.reads = origin->type == CLIENT_JOIN,
+                                         .client = client_keep(origin->client),
                                          .since_us = origin->since_us,
                                          .message = *origin->message};
     return request;
+}
+
+static void begin(struct room *room, struct writing *writing, struct batch *batch) {
+    writing->begun_ms = room->tables->clock->now_ms;
+    load_write_begins(room->tables->load, writing->begun_ms);
+    hosted_append(&room->log, &writing->write, batch);
 }
 
 void room_store(struct room *room, const struct table_rows *rows,
@@ -176,11 +176,10 @@ void room_store(struct room *room, const struct table_rows *rows,
         room->next_ms = room_now(room) + 1000;
         return;
     }
-    writing->room = room;
+    struct room_request *request = copy_request(room, origin);
+    writing->write = (struct hosted_write){.request = request ? &request->waits : NULL,
+                                           .rows = rows->count};
     writing->origin = *origin;
-    writing->request = copy_request(room, origin);
-    writing->begun_ms = tables->clock->now_ms;
-    writing->count = rows->count;
     memcpy(writing->at, rows->at, rows->count * sizeof *rows->at);
     /* The NUL of the last row is not counted among those used. */
     memcpy(writing->bytes, rows->bytes, rows->used + 1u);
@@ -194,9 +193,21 @@ void room_store(struct room *room, const struct table_rows *rows,
                                                 .length = strlen(table_row(rows, i))});
     if ((writing->untold = !room_is_wanted(room)))
         batch_untold(batch);
-    hosted_write(&room->log);
-    load_write_begins(tables->load, tables->clock->now_ms);
-    batch_commit(batch, tables->store, on_stored, writing);
+    begin(room, writing, batch);
+}
+
+void room_close(struct room *room) {
+    struct batch *batch = batch_create();
+    struct writing *writing = calloc(1, sizeof *writing);
+    if (!batch || !writing) {
+        batch_destroy(batch);
+        free(writing);
+        return;
+    }
+    writing->write.closes = true;
+    batch_close(batch, KIND_TABLE, room->id, (int64_t)room->table->seq,
+                (int64_t)room->tables->clock->wall_ms);
+    begin(room, writing, batch);
 }
 
 /* True for a client that begins to watch a match in which it never had a seat. */
@@ -287,8 +298,7 @@ void room_decide(struct hosted *log, struct hosted_request *request) {
     free_request(asked);
 }
 
-void room_refuse(struct hosted *log, struct hosted_request *request,
-                 enum hosted_refusal why) {
+enum pedro_refusal_code room_refusal_code(enum hosted_refusal why) {
     static const enum pedro_refusal_code codes[] = {
         [HOSTED_DROPPED] = PEDRO_REFUSED_NOTHING,
         [HOSTED_QUEUE_FULL] = PEDRO_REFUSED_QUEUE_FULL,
@@ -296,10 +306,15 @@ void room_refuse(struct hosted *log, struct hosted_request *request,
         [HOSTED_IS_BROKEN] = PEDRO_REFUSED_TABLE_BROKEN,
         [HOSTED_NOT_DRIVEN] = PEDRO_REFUSED_DATABASE_AWAY,
     };
+    return codes[why];
+}
+
+void room_refuse(struct hosted *log, struct hosted_request *request,
+                 enum hosted_refusal why) {
     struct room_request *asked = (struct room_request *)request;
     (void)log;
     if (why != HOSTED_DROPPED)
-        refuse(asked->client, &asked->message, codes[why]);
+        refuse(asked->client, &asked->message, room_refusal_code(why));
     free_request(asked);
 }
 
@@ -320,6 +335,7 @@ void room_receive(struct room *room, struct client *client,
         return;
     }
     *request = (struct room_request){.waits.looks = looks,
+                                     .waits.reads = message->type == CLIENT_JOIN,
                                      .client = client_keep(client),
                                      .since_us = since_us,
                                      .message = *message};
@@ -344,7 +360,7 @@ static void take_time(struct room *room) {
     struct tables *tables = room->tables;
     struct table_tick *tick = &tables->tick;
     static const struct room_origin time_itself = {.client = NULL};
-    const bool driven = room_is_driven(room);
+    const bool driven = hosted_is_driven(&room->log);
     table_tick(room->table, room_now(room), tick);
     room->next_ms = tick->next_ms;
     if (tick->absent)
@@ -370,7 +386,8 @@ void room_idle(struct hosted *log) {
     if (room->tables->running->stopping)
         return;
     take_time(room);
-    if (hosted_is_quiet(log) && room_is_driven(room) && !room_apply_decision(room))
+    if (hosted_is_quiet(log) && hosted_is_driven(&room->log) &&
+        !room_apply_decision(room))
         room_start_bot(room);
 }
 
@@ -380,8 +397,6 @@ void room_go_on(struct room *room) {
 }
 
 void room_tick(struct room *room) {
-    hosted_tick(&room->chat);
-    hosted_tick(&room->log);
     if (hosted_is_quiet(&room->log) &&
         ((room->next_ms > 0 && room_now(room) >= room->next_ms) || room->decided))
         room_go_on(room);

@@ -22,7 +22,6 @@ struct room_request {
 };
 
 struct bot_job;
-struct saying;
 
 /* A connection to a room. */
 struct visitor {
@@ -41,12 +40,10 @@ struct room {
     struct quota *opener; /* the address it was opened from; NULL after a restart */
     struct visitor *visitor;
     unsigned visitors, visitors_capacity;
-    struct hosted log;     /* its rows, and what waits for them; */
-    struct hosted chat;    /* the same of what is said, */
-    struct saying *saying; /* and what is being stored of that; NULL: nothing */
+    struct hosted log;  /* its rows, and what waits for them; */
+    struct hosted chat; /* the same of what is said */
     /* In a cluster (room_follow.c): */
     bool elsewhere;   /* another node drove it when it was loaded */
-    bool closed;      /* this node has closed it */
     int64_t label_ms; /* the time of its last row that came, by the database's clock */
 
     bool deciding;           /* a bot job is running */
@@ -79,9 +76,15 @@ void room_receive(struct room *room, struct client *client,
 void room_go_on(struct room *room);
 /* What a table does as a log (host/host.h). */
 void room_decide(struct hosted *log, struct hosted_request *request);
+unsigned room_stored(struct hosted *log, struct hosted_write *write,
+                     enum store_result result);
+void room_answer(struct hosted *log, struct hosted_write *write,
+                 enum store_result result);
 void room_refuse(struct hosted *log, struct hosted_request *request,
                  enum hosted_refusal why);
 void room_idle(struct hosted *log);
+/* What a refusal of the host is called at a table. */
+enum pedro_refusal_code room_refusal_code(enum hosted_refusal why);
 /* Called at every tick: calls room_go_on() if something is due. */
 void room_tick(struct room *room);
 
@@ -106,6 +109,8 @@ struct room_origin {
 };
 void room_store(struct room *room, const struct table_rows *rows,
                 const struct room_origin *origin);
+/* Has the store close it, and then removes it. In a cluster another node may append a row at this moment: then it stays open. */
+void room_close(struct room *room);
 
 /* broadcast.c: sends what the last row changed to all connections. */
 void room_broadcast(struct room *room);

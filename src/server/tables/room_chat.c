@@ -15,7 +15,7 @@
 /* A message that is being stored, or waits. */
 struct saying {
     struct hosted_request waits;
-    struct room *room; /* NULL: was removed meanwhile */
+    struct hosted_write write;
     struct client *client;
     struct table_person who;
     char text[TABLE_CHAT_MAX];
@@ -81,11 +81,11 @@ static void broke(struct hosted *log, const char *why) {
 
 /* --- messages --- */
 
-static struct store_row row_of(const struct saying *saying) {
+static struct store_row row_of(const struct room *room, const struct saying *saying) {
     return (struct store_row){.kind = KIND_CHAT,
-                              .id = saying->room->id,
-                              .seq = (int64_t)saying->room->chat.seq + 1,
-                              .at_ms = (int64_t)saying->room->tables->clock->wall_ms,
+                              .id = room->id,
+                              .seq = (int64_t)room->chat.seq + 1,
+                              .at_ms = (int64_t)room->tables->clock->wall_ms,
                               .body = saying->text,
                               .length = strlen(saying->text),
                               .user = saying->client->user,
@@ -93,50 +93,38 @@ static struct store_row row_of(const struct saying *saying) {
                               .name = saying->who.name};
 }
 
-static void on_stored(void *data, enum store_result result) {
-    struct saying *saying = data;
-    struct room *room = saying->room;
-    if (room) {
-        room->saying = NULL;
-        if (result == STORE_TAKEN && cluster_is_joined(room->tables->nodes)) {
-            hosted_written(&room->chat, result, 0, &saying->waits);
-            hosted_go_on(&room->chat);
-            return;
-        }
-        if (result == STORE_OK) {
-            const struct store_row row = row_of(saying);
-            apply(&room->chat, &row);
-        }
-        hosted_written(&room->chat, result, 1, NULL);
-    }
-    finish(saying, result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
-    if (room)
-        hosted_go_on(&room->chat);
+static unsigned stored(struct hosted *log, struct hosted_write *write,
+                       enum store_result result) {
+    const struct store_row row = row_of(log->data, (struct saying *)write->request);
+    if (result == STORE_OK)
+        apply(log, &row);
+    return result == STORE_OK;
+}
+
+static void answer(struct hosted *log, struct hosted_write *write,
+                   enum store_result result) {
+    (void)log;
+    if (!write->again)
+        finish((struct saying *)write->request,
+               result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
 }
 
 static void decide(struct hosted *log, struct hosted_request *request) {
     struct saying *saying = (struct saying *)request;
-    const struct store_row row = row_of(saying);
+    const struct store_row row = row_of(log->data, saying);
     struct batch *batch = batch_create();
-    saying->room->saying = saying;
-    hosted_write(log);
+    saying->write = (struct hosted_write){.request = request, .rows = 1};
     batch_append(batch, &row);
-    batch_commit(batch, saying->room->tables->store, on_stored, saying);
+    hosted_append(log, &saying->write, batch);
 }
 
 static void refuse(struct hosted *log, struct hosted_request *request,
                    enum hosted_refusal why) {
-    static const enum pedro_refusal_code codes[] = {
-        [HOSTED_QUEUE_FULL] = PEDRO_REFUSED_QUEUE_FULL,
-        [HOSTED_IS_CLOSED] = PEDRO_REFUSED_UNKNOWN_TABLE,
-        [HOSTED_IS_BROKEN] = PEDRO_REFUSED_TABLE_BROKEN,
-        [HOSTED_NOT_DRIVEN] = PEDRO_REFUSED_DATABASE_AWAY,
-    };
     (void)log;
     if (why == HOSTED_DROPPED)
         drop((struct saying *)request);
     else
-        finish((struct saying *)request, codes[why]);
+        finish((struct saying *)request, room_refusal_code(why));
 }
 
 void room_say(struct room *room, const struct table_request *request,
@@ -148,8 +136,7 @@ void room_say(struct room *room, const struct table_request *request,
         return;
     }
     room_read_chat(room);
-    *saying = (struct saying){.room = room,
-                              .client = client_keep(client),
+    *saying = (struct saying){.client = client_keep(client),
                               .who = *request->who,
                               .has_id = message->has_id,
                               .id = message->id};
@@ -164,6 +151,8 @@ void room_open_chat(struct room *room, bool load) {
                                             .has_gaps = true,
                                             .queue_max = ROOM_QUEUE_MAX,
                                             .decide = decide,
+                                            .stored = stored,
+                                            .answer = answer,
                                             .refuse = refuse,
                                             .apply = apply,
                                             .loaded = loaded,
@@ -174,10 +163,8 @@ void room_open_chat(struct room *room, bool load) {
 }
 
 void room_close_chat(struct room *room) {
-    if (room->saying)
-        room->saying->room = NULL;
     if (!room->tables->running->stopping)
-        hosted_refuse_queue(&room->chat, HOSTED_IS_CLOSED, NULL);
+        hosted_refuse_queue(&room->chat, HOSTED_IS_CLOSED);
     hosted_close(&room->chat);
 }
 

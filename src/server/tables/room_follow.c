@@ -25,15 +25,10 @@ struct room *rooms_of_id(struct tables *tables, int64_t id) {
     return log ? log->data : NULL;
 }
 
-bool room_is_driven(const struct room *room) {
-    return !room->tables->nodes->cluster ||
-           (room->log.driven && cluster_may_drive(room->tables->nodes));
-}
-
 struct rooms_counts rooms_count(const struct tables *tables) {
     struct rooms_counts counts = {.driven = 0};
     for (const struct room *room = tables->rooms; room; room = room->next) {
-        counts.driven += room_is_driven(room);
+        counts.driven += hosted_is_driven(&room->log);
         counts.behind +=
             room->log.state == HOSTED_BEHIND || room->log.state == HOSTED_LOADING;
     }
@@ -41,7 +36,7 @@ struct rooms_counts rooms_count(const struct tables *tables) {
 }
 
 bool room_is_wanted(const struct room *room) {
-    return !room_is_driven(room) || table_is_event(room->table) ||
+    return !hosted_is_driven(&room->log) || table_is_event(room->table) ||
            presence_is_elsewhere(room);
 }
 
@@ -100,27 +95,15 @@ static void take_over(struct hosted *log) {
         room_store(room, rows, &time_itself);
 }
 
-static bool drive(void *data, int64_t id, const char *name) {
-    struct tables *tables = data;
+static bool take(void *owner, int64_t id, const char *name) {
+    struct tables *tables = owner;
     struct room *room = load(tables, id, name);
     if (room)
         hosted_drive(&room->log);
     return true;
 }
 
-/* Who joins only looks. */
-static bool is_change(const struct hosted_request *request) {
-    return ((const struct room_request *)request)->message.type != CLIENT_JOIN;
-}
-
-static void let_go(void *data) {
-    struct tables *tables = data;
-    for (struct room *room = tables->rooms; room; room = room->next) {
-        lobby_drop(room);
-        hosted_refuse_queue(&room->log, HOSTED_NOT_DRIVEN, is_change);
-        hosted_let_go(&room->log);
-    }
-}
+static void let_go(struct hosted *log) { lobby_drop(log->data); }
 
 /* --- rows --- */
 
@@ -168,17 +151,22 @@ static void broke(struct hosted *log, const char *why) {
         log_error(why, "table", room->table->name, NULL);
 }
 
+static const struct hosted_kind kind = {.kind = KIND_TABLE,
+                                        .queue_max = ROOM_QUEUE_MAX,
+                                        .decide = room_decide,
+                                        .stored = room_stored,
+                                        .answer = room_answer,
+                                        .refuse = room_refuse,
+                                        .apply = apply,
+                                        .idle = room_idle,
+                                        .loaded = loaded,
+                                        .driven = take_over,
+                                        .let_go = let_go,
+                                        .take = take,
+                                        .closed = closed,
+                                        .broke = broke};
+
 void room_follow(struct room *room, bool load) {
-    static const struct hosted_kind kind = {.kind = KIND_TABLE,
-                                            .queue_max = ROOM_QUEUE_MAX,
-                                            .decide = room_decide,
-                                            .refuse = room_refuse,
-                                            .apply = apply,
-                                            .idle = room_idle,
-                                            .loaded = loaded,
-                                            .driven = take_over,
-                                            .closed = closed,
-                                            .broke = broke};
     hosted_open(&room->tables->nodes->logs, &room->log, &kind, room, room->id,
                 room->table->seq, load);
     if (load)
@@ -193,9 +181,7 @@ void room_unfollow(struct room *room) {
 }
 
 bool rooms_listen(struct tables *tables) {
-    static const struct cluster_listener listener = {
-        .kind = KIND_TABLE, .drive = drive, .let_go = let_go};
-    cluster_listen(tables->nodes, &listener, tables);
+    host_add(&tables->nodes->logs, &kind, tables);
     room_people_listen(tables);
     return people_look_listen(tables);
 }

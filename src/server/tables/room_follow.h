@@ -13,8 +13,6 @@ bool rooms_listen(struct tables *tables);
  * no such table. */
 struct room *rooms_load_named(struct tables *tables, const char *name,
                               enum pedro_refusal_code *refusal);
-/* True if this node deals at the table of a room, and moves its clocks and bots. */
-bool room_is_driven(const struct room *room);
 /* True if another node drives the table of a room, or may show it, and so waits for its rows. */
 bool room_is_wanted(const struct room *room);
 /* Tells other nodes of the last row of a room. */

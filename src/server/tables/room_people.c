@@ -28,7 +28,8 @@ static void rename_all(void *listener, int64_t user, const char *name) {
  * one of them. */
 static bool can_write(const struct tables *tables, const char *id) {
     for (const struct room *room = tables->rooms; room; room = room->next)
-        if (room_is_driven(room) && table_seat_of(room->table, id) != PEDRO_NO_SEAT &&
+        if (hosted_is_driven(&room->log) &&
+            table_seat_of(room->table, id) != PEDRO_NO_SEAT &&
             !hosted_is_quiet(&room->log))
             return false;
     return true;
@@ -47,7 +48,7 @@ static bool bequeath(void *listener, int64_t from, int64_t into, const char *nam
         return false;
     for (struct room *room = tables->rooms; room; room = room->next) {
         /* In a cluster each node does that for the tables that it drives. */
-        if (room_is_broken(room) || !room_is_driven(room))
+        if (room_is_broken(room) || !hosted_is_driven(&room->log))
             continue;
         table_bequeath(room->table, id, into > 0 ? &heir : NULL, rows);
         if (rows->count > 0)

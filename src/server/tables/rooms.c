@@ -86,8 +86,7 @@ void rooms_remove(struct room *room) {
         room_leave(room, room->visitor[0].client);
     lobby_drop(room);
     /* In a cluster another node may still have the table. */
-    if (!cluster_is_joined(tables->nodes) || room->closed ||
-        room->log.state == HOSTED_CLOSED)
+    if (!cluster_is_joined(tables->nodes) || room->log.state == HOSTED_CLOSED)
         invitations_end_table(tables, room->table->name);
     while (*at != room)
         at = &(*at)->chain;
@@ -188,31 +187,6 @@ static bool is_out_of_use(const struct room *room) {
                : quiet >= UNPLAYED_MS;
 }
 
-static void on_closed(void *data, enum store_result result) {
-    struct room *room = data;
-    room->active_ms = clock_now(room->tables->clock);
-    hosted_written(&room->log, result, 0, NULL);
-    if (result == STORE_OK) {
-        room->tables->sweep_again = true;
-        log_info("table-closed", "table", room->table->name, NULL);
-        hosted_refuse_queue(&room->log, HOSTED_IS_CLOSED, NULL);
-        room->closed = true;
-        rooms_remove(room);
-    } else {
-        room_go_on(room);
-    }
-}
-
-/* The table is gone once that is stored. In a cluster another node may append a row at this
- * moment: then it stays open. */
-static void close_table(struct room *room) {
-    struct batch *batch = batch_create();
-    batch_close(batch, KIND_TABLE, room->id, (int64_t)room->table->seq,
-                (int64_t)room->tables->clock->wall_ms);
-    hosted_write(&room->log);
-    batch_commit(batch, room->tables->store, on_closed, room);
-}
-
 void rooms_tidy(struct tables *tables) {
     for (struct room *room = tables->rooms, *next; room; room = next) {
         next = room->next;
@@ -226,7 +200,7 @@ void rooms_tidy(struct tables *tables) {
             continue;
         }
         if (is_out_of_use(room))
-            close_table(room);
+            room_close(room);
     }
 }
 

@@ -292,7 +292,7 @@ void challenges_tick(struct tournaments *tournaments) {
     begin_pars(tournaments);
     for (struct room *room = tournaments->tables->rooms, *next; room; room = next) {
         next = room->next;
-        if (is_of_challenge(room) && room_is_driven(room))
+        if (is_of_challenge(room) && hosted_is_driven(&room->log))
             look_at(tournaments, room);
     }
     challenges_tidy(tournaments);

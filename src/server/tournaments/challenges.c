@@ -26,24 +26,23 @@ static void end(struct challenge_request *request, enum pedro_refusal_code code)
     request->done(request, code);
 }
 
-static void on_stored(void *data, enum store_result result) {
-    struct challenge_request *request = data;
-    struct hosted_challenge *challenge = request->challenge;
-    struct tournaments *tournaments = challenge->tournaments;
-    const bool again = result == STORE_TAKEN && cluster_is_joined(tournaments->nodes);
-    clock_now(tournaments->clock);
-    if (result != STORE_FAILED)
-        cluster_answered(tournaments->nodes);
+static unsigned stored(struct hosted *log, struct hosted_write *write,
+                       enum store_result result) {
+    const struct challenge_request *request = (struct challenge_request *)write->request;
+    struct hosted_challenge *challenge = log->data;
     if (result == STORE_OK)
         challenge_apply(&challenge->value, request->row, strlen(request->row));
-    else if (!again)
+    else if (!write->again)
         log_error("not-stored", "challenge", challenge->name, NULL);
-    hosted_written(&challenge->log, result, result == STORE_OK,
-                   again ? &request->waits : NULL);
-    if (!again)
-        end(request,
+    return result == STORE_OK;
+}
+
+static void answer(struct hosted *log, struct hosted_write *write,
+                   enum store_result result) {
+    (void)log;
+    if (!write->again)
+        end((struct challenge_request *)write->request,
             result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
-    hosted_go_on(&challenge->log);
 }
 
 static void add_row(const struct hosted_challenge *challenge, const char *row,
@@ -74,8 +73,8 @@ static void decide(struct hosted *log, struct hosted_request *waits) {
     } else {
         struct batch *batch = batch_create();
         add_row(challenge, request->row, batch);
-        hosted_write(log);
-        batch_commit(batch, challenge->tournaments->store, on_stored, request);
+        request->write = (struct hosted_write){.request = waits, .rows = 1};
+        hosted_append(log, &request->write, batch);
     }
 }
 
@@ -97,8 +96,6 @@ static void broke(struct hosted *log, const char *why) {
     const struct hosted_challenge *challenge = log->data;
     log_error(why ? why : "row-not-folded", "challenge", challenge->name, NULL);
 }
-
-static void driven(struct hosted *log) { (void)log; }
 
 void challenges_do(struct hosted_challenge *challenge,
                    struct challenge_request *request) {
@@ -125,9 +122,10 @@ static void add(struct hosted_challenge *challenge) {
     static const struct hosted_kind challenges = {.kind = KIND_CHALLENGE,
                                                   .queue_max = QUEUE_MAX,
                                                   .decide = decide,
+                                                  .stored = stored,
+                                                  .answer = answer,
                                                   .refuse = refuse,
                                                   .apply = apply,
-                                                  .driven = driven,
                                                   .broke = broke};
     challenge->next = challenge->tournaments->challenges;
     challenge->tournaments->challenges = challenge;
@@ -263,7 +261,6 @@ static void destroy(struct hosted_challenge *challenge) {
 void challenges_tidy(struct tournaments *tournaments) {
     for (struct hosted_challenge **at = &tournaments->challenges, *challenge;
          (challenge = *at);) {
-        hosted_tick(&challenge->log);
         if (!is_unused(challenge)) {
             at = &challenge->next;
             continue;
@@ -271,12 +268,6 @@ void challenges_tidy(struct tournaments *tournaments) {
         *at = challenge->next;
         destroy(challenge);
     }
-}
-
-void challenges_stop(struct tournaments *tournaments) {
-    for (struct hosted_challenge *challenge = tournaments->challenges; challenge;
-         challenge = challenge->next)
-        hosted_refuse_queue(&challenge->log, HOSTED_DROPPED, NULL);
 }
 
 void challenges_finish(struct tournaments *tournaments) {

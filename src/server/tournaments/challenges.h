@@ -27,6 +27,7 @@ struct hosted_challenge {
 /* A change, the first member of what the caller allocates. */
 struct challenge_request {
     struct hosted_request waits;
+    struct hosted_write write;
     struct hosted_challenge *challenge;
     /* Writes a row, or none if nothing is to be done; false with `code` if that is refused. */
     bool (*decide)(struct challenge_request *request, struct pedro_text *row);
@@ -67,7 +68,6 @@ bool challenges_keep(struct tournaments *tournaments, const struct room *room);
 void challenges_tidy(struct tournaments *tournaments);
 /* Notes results, ends tries when the time is over, and tidies. To be called at each tick. */
 void challenges_tick(struct tournaments *tournaments);
-void challenges_stop(struct tournaments *tournaments);
 void challenges_finish(struct tournaments *tournaments);
 
 #endif

@@ -90,29 +90,27 @@ void hall_add_rows(const struct hall *hall, size_t from, struct batch *batch) {
                                 .length = hall->value.row[i].length});
 }
 
-static void on_stored(void *data, enum store_result result) {
-    struct hall_change *change = data;
-    struct hall *hall = change->hall;
-    const size_t before = hall->log.seq;
-    const bool again =
-        result == STORE_TAKEN && cluster_is_joined(hall->tournaments->nodes);
-    clock_now(hall->tournaments->clock);
-    if (result != STORE_FAILED)
-        cluster_answered(hall->tournaments->nodes);
+unsigned hall_stored(struct hosted *log, struct hosted_write *write,
+                     enum store_result result) {
+    struct hall *hall = log->data;
     if (result == STORE_OK) {
         hall->closed = hall->value.over;
         hall->changed = hall->look = true;
     } else {
-        if (!again)
+        if (!write->again)
             log_error("not-stored", "tournament", hall->name, "why",
                       result == STORE_TAKEN ? "taken" : "failed", NULL);
-        hall_fold_again(hall, before);
+        hall_fold_again(hall, log->seq);
     }
-    hosted_written(&hall->log, result, (unsigned)(hall->value.rows - before),
-                   again ? &change->waits : NULL);
-    if (!again)
+    return (unsigned)(hall->value.rows - log->seq);
+}
+
+void hall_answer(struct hosted *log, struct hosted_write *write,
+                 enum store_result result) {
+    struct hall_change *change = (struct hall_change *)write->request;
+    (void)log;
+    if (!write->again)
         change->done(change, result == STORE_OK ? HALL_DONE : HALL_NOT_STORED);
-    hosted_go_on(&hall->log);
 }
 
 static void store(struct hall *hall, struct hall_change *change) {
@@ -123,8 +121,9 @@ static void store(struct hall *hall, struct hall_change *change) {
                     hall->value.over ? (int64_t)hall->tournaments->clock->wall_ms : 0);
     if (change->add)
         change->add(change, batch);
-    hosted_write(&hall->log);
-    batch_commit(batch, hall->tournaments->store, on_stored, change);
+    change->write = (struct hosted_write){
+        .request = &change->waits, .rows = (unsigned)(hall->value.rows - hall->log.seq)};
+    hosted_append(&hall->log, &change->write, batch);
 }
 
 /* Stores what was applied, if there is anything. */

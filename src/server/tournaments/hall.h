@@ -37,6 +37,7 @@ struct hall;
 /* A change, the first member of what the caller allocates. */
 struct hall_change {
     struct hosted_request waits;
+    struct hosted_write write;
     struct hall *hall;
     unsigned by; /* the entry that acts, or TOURNAMENT_DIRECTOR */
     /* Writes the acts, a line each, that are to be done with the value as it is now; none if
@@ -111,6 +112,10 @@ uint64_t hall_time(const struct hall *hall);
 
 /* What a tournament does as a log. */
 void hall_decide(struct hosted *log, struct hosted_request *request);
+unsigned hall_stored(struct hosted *log, struct hosted_write *write,
+                     enum store_result result);
+void hall_answer(struct hosted *log, struct hosted_write *write,
+                 enum store_result result);
 void hall_refuse_request(struct hosted *log, struct hosted_request *request,
                          enum hosted_refusal why);
 /* The value in memory differs from the store: no change is accepted any more. `why` is for the log file; NULL: it stands there. */
@@ -125,8 +130,6 @@ void hall_note_rows(struct hall *hall, size_t from);
 /* Reads tournaments that other nodes have opened without this node having heard of them. False if the database
  * could not be read. One whose rows cannot be folded is left out. */
 bool halls_follow_others(struct tournaments *tournaments);
-/* True if this node plays it. */
-bool hall_is_driven(const struct hall *hall);
 /* Takes rows of tournaments from now on, and has their list read. To be called before cluster_start(); false if there is no
  * memory. */
 bool halls_listen(struct tournaments *tournaments);
@@ -183,8 +186,6 @@ void hall_people_listen(struct tournaments *tournaments);
 bool halls_load(struct tournaments *tournaments);
 /* Does what is due, and tells followers of changes. */
 void halls_tick(struct tournaments *tournaments);
-/* Nothing is decided any more: who waits is told that it was not stored. Before the store is closed. */
-void halls_stop(struct tournaments *tournaments);
 void halls_finish(struct tournaments *tournaments);
 /* A hall without rows that is not among the others yet. NULL if there is no memory. */
 struct hall *hall_create(struct tournaments *tournaments,

@@ -27,11 +27,6 @@ static struct hall *find(const struct tournaments *tournaments, int64_t id) {
     return log ? log->data : NULL;
 }
 
-bool hall_is_driven(const struct hall *hall) {
-    return !hall->tournaments->nodes->cluster ||
-           (hall->log.driven && cluster_may_drive(hall->tournaments->nodes));
-}
-
 /* --- rows --- */
 
 void hall_note_rows(struct hall *hall, size_t from) {
@@ -77,14 +72,29 @@ static void driven(struct hosted *log) {
     hall->look = hall->check_rooms = true;
 }
 
+/* It is not in memory yet. */
+static bool take(void *owner, int64_t id, const char *name) {
+    struct tournaments *tournaments = owner;
+    const bool read = halls_follow_others(tournaments);
+    struct hall *hall = find(tournaments, id);
+    (void)name;
+    if (hall)
+        hosted_drive(&hall->log);
+    return hall || read;
+}
+
+static const struct hosted_kind kind = {.kind = KIND_TOURNAMENT,
+                                        .queue_max = HALL_QUEUE_MAX,
+                                        .decide = hall_decide,
+                                        .stored = hall_stored,
+                                        .answer = hall_answer,
+                                        .refuse = hall_refuse_request,
+                                        .apply = apply,
+                                        .driven = driven,
+                                        .take = take,
+                                        .broke = broke};
+
 void hall_follow(struct hall *hall, bool new) {
-    static const struct hosted_kind kind = {.kind = KIND_TOURNAMENT,
-                                            .queue_max = HALL_QUEUE_MAX,
-                                            .decide = hall_decide,
-                                            .refuse = hall_refuse_request,
-                                            .apply = apply,
-                                            .driven = driven,
-                                            .broke = broke};
     char text[sizeof opened + 20];
     hosted_open(&hall->tournaments->nodes->logs, &hall->log, &kind, hall, hall->id,
                 hall->log.seq, false);
@@ -93,27 +103,6 @@ void hall_follow(struct hall *hall, bool new) {
     hosted_own(&hall->log);
     const int length = snprintf(text, sizeof text, "%s%" PRId64, opened, hall->id);
     cluster_send(hall->tournaments->nodes, text, (size_t)length);
-}
-
-/* --- who plays --- */
-
-static void let_go(void *data) {
-    struct tournaments *tournaments = data;
-    for (struct hall *hall = tournaments->halls; hall; hall = hall->next) {
-        hosted_let_go(&hall->log);
-        hosted_refuse_queue(&hall->log, HOSTED_NOT_DRIVEN, NULL);
-    }
-}
-
-/* It is not in memory yet. */
-static bool drive(void *data, int64_t id, const char *name) {
-    struct tournaments *tournaments = data;
-    const bool read = halls_follow_others(tournaments);
-    struct hall *hall = find(tournaments, id);
-    (void)name;
-    if (hall)
-        hosted_drive(&hall->log);
-    return hall || read;
 }
 
 /* --- tournaments that others have opened --- */
@@ -185,12 +174,9 @@ static void heard(void *data, int64_t node, const char *text, size_t length) {
 static void on_lost(void *data) { want(data); }
 
 bool halls_listen(struct tournaments *tournaments) {
-    static const struct cluster_listener listener = {.kind = KIND_TOURNAMENT,
-                                                     .drive = drive,
-                                                     .let_go = let_go,
-                                                     .heard = heard,
-                                                     .lost = on_lost};
+    static const struct cluster_listener listener = {.heard = heard, .lost = on_lost};
     static const struct cluster_reading how = {begin, read, end};
+    host_add(&tournaments->nodes->logs, &kind, tournaments);
     cluster_listen(tournaments->nodes, &listener, tournaments);
     hall_people_listen(tournaments);
     return cluster_read(tournaments->nodes, &how, calloc(1, sizeof(struct list_reading)),

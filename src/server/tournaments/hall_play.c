@@ -79,7 +79,7 @@ static bool waits_to_open(const struct hall *hall) {
 
 void hall_play(struct hall *hall) {
     if (hall->rest || hall->broken || hall->log.state != HOSTED_IDLE ||
-        !hall_is_driven(hall))
+        !hosted_is_driven(&hall->log))
         return;
     if (!hall->look && !waits_to_open(hall) &&
         (hall->next_s == 0 || hall_time(hall) < hall->next_s))

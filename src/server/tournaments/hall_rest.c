@@ -107,7 +107,7 @@ static bool may_rest(const struct hall *hall) {
            (!tournament->sealed || tournament->unsealed) && hall->repeats == 0 &&
            !hall->repeating && hosted_is_quiet(&hall->log) && !hall->table &&
            hall->opening == 0 && hall->next_s == 0 && !hall->changed && !hall->broken &&
-           (!hall_is_driven(hall) || (!hall->look && !hall->check_rooms)) &&
+           (!hosted_is_driven(&hall->log) || (!hall->look && !hall->check_rooms)) &&
            hall->tournaments->clock->now_ms - hall->used_ms >= REST_AFTER_MS;
 }
 

@@ -253,11 +253,6 @@ struct hall *halls_look_up(struct tournaments *tournaments, const char *name,
     return halls_find(tournaments, name, length);
 }
 
-void halls_stop(struct tournaments *tournaments) {
-    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
-        hosted_refuse_queue(&hall->log, HOSTED_DROPPED, NULL);
-}
-
 void halls_finish(struct tournaments *tournaments) {
     while (tournaments->halls) {
         struct hall *hall = tournaments->halls;
@@ -320,7 +315,6 @@ void halls_tick(struct tournaments *tournaments) {
     bool read = true;
     hall_works_go_on(tournaments);
     for (struct hall *hall = tournaments->halls; hall; hall = hall->next) {
-        hosted_tick(&hall->log);
         hall_play(hall);
         read = !halls_rest(hall, read, true) && read;
         if (hall->changed) {
