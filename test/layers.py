@@ -30,7 +30,7 @@ BELOW = {
     'analyze': ['bots', 'words'],
     'table': ['bots', 'record'],
     'tournament': ['pairing', 'record'],
-    'rating': ['tournament'],
+    'rating': ['tournament', 'words'],
     'arena': ['bots', 'record'],
     'store': ['base'],
     'net': ['base', 'record'],

@@ -4,7 +4,7 @@
 Lists of commands are the messages that begin with a slash (src/words/typed_words.h); those of actions are the rows of
 src/words/answer_words.c. `pedro director` and `pedro score` have commands of their own, whose lists name the place, and a director's
 arguments are another place. Sentences that
-tell what to type must use the words of their language, and words beside a seat must differ.
+tell what to type must use the words of their language, and words beside a seat must differ. A line that says what the keys do is not cut.
 
 SPDX-License-Identifier: MIT
 """
@@ -28,6 +28,7 @@ SAME = [{'/claim claim-rest', 'claim'}, {'/trump', 'name trumps trump'}, {'/stay
 # Words beside a seat, each of which has its own meaning.
 SEAT = ['out', 'away', 'fold']
 QUIT = '/quit q'
+COLUMNS = 78  # of a line of keys in a terminal of 80
 # Answers to one question of their own, where no command is read.
 ASIDE = {'/yes y', '/no n', '/next', '/new', '/pair', '/bots', '/later', '/bot'}
 
@@ -124,9 +125,17 @@ def sentences(language, known, lists, place):
                 yield f'{language}: {message!r} shall name `{label[word]}`'
 
 
+def too_long(language):
+    """Lines of keys that do not fit below a screen of 80 columns: "Enter do it  ? help", with two spaces between."""
+    for message, (sources, text) in entries(language).items():
+        width = sum(not unicodedata.combining(c) for c in text)
+        if 'src/tui/' in sources and re.search(r'\S  \S', message) and width > COLUMNS:
+            yield f'{language}: {text!r} has {width} columns of {COLUMNS}'
+
+
 def main():
     lists = rows()
-    faults = [fault for language in LANGUAGES for fault in check(language, lists)]
+    faults = [fault for language in LANGUAGES for fault in [*check(language, lists), *too_long(language)]]
     print('\n'.join(faults) or f'{len(lists)} lists in {len(LANGUAGES)} languages')
     return 1 if faults or len(lists) < 110 else 0
 

@@ -68,13 +68,11 @@ static enum setup_fault put_known(const struct setup *setup,
 }
 
 enum setup_fault setup_pack(const struct setup *setup, const struct pedro_match *match,
-                            struct pedro_rng *rng, pedro_card pack[PEDRO_PACK_MAX],
-                            struct setup_error *error) {
+                            const pedro_card shuffled[PEDRO_PACK_MAX],
+                            pedro_card pack[PEDRO_PACK_MAX], struct setup_error *error) {
     const struct pedro_rules *rules = &match->rules;
-    pedro_card other[PEDRO_PACK_MAX];
     struct pedro_state dealt;
     pedro_cards known;
-    unsigned others = 0;
     *error = (struct setup_error){.card = PEDRO_NO_CARD, .seat = PEDRO_NO_SEAT};
     enum setup_fault fault = check_cards(setup, rules, &known, error);
     if (fault == SETUP_FINE && deal_in_order(match, &dealt) != 0)
@@ -82,11 +80,12 @@ enum setup_fault setup_pack(const struct setup *setup, const struct pedro_match 
     memset(pack, PEDRO_NO_CARD, PEDRO_PACK_MAX);
     if (fault == SETUP_FINE)
         fault = put_known(setup, rules, &dealt, pack, error);
-    for (pedro_cards rest = rules->pack & ~known; rest; rest &= rest - 1)
-        other[others++] = pedro_set_first(rest);
-    pedro_rng_shuffle(rng, other, others);
-    for (unsigned i = 0; i < rules->pack_size && others > 0; i++)
-        if (pack[i] == PEDRO_NO_CARD)
-            pack[i] = other[--others];
+    for (unsigned i = 0, next = 0; fault == SETUP_FINE && i < rules->pack_size; i++) {
+        if (pack[i] != PEDRO_NO_CARD)
+            continue;
+        while (pedro_set_has(known, shuffled[next]))
+            next++;
+        pack[i] = shuffled[next++];
+    }
     return fault;
 }

@@ -31,10 +31,10 @@ struct setup_error {
     unsigned number;
 };
 
-/* Makes the pack that deals the setup, in a match that deals next. The cards that nobody is known to hold lie in an order
- * that follows from `rng`. `error` has what belongs to the fault. */
+/* Makes the pack that deals the setup, in a match that deals next. The cards that nobody is known to hold lie as in
+ * `shuffled`, a pack of the game: with nothing known that is the pack. `error` has what belongs to the fault. */
 enum setup_fault setup_pack(const struct setup *setup, const struct pedro_match *match,
-                            struct pedro_rng *rng, pedro_card pack[PEDRO_PACK_MAX],
-                            struct setup_error *error);
+                            const pedro_card shuffled[PEDRO_PACK_MAX],
+                            pedro_card pack[PEDRO_PACK_MAX], struct setup_error *error);
 
 #endif

@@ -17,7 +17,8 @@ static void a_pack_deals_the_hands_that_are_given(void **data) {
             struct pedro_rng rng;
             struct setup setup = {.stock_size = 0};
             struct setup_error error;
-            pedro_card pack[PEDRO_PACK_MAX];
+            pedro_card shuffled[PEDRO_PACK_MAX], pack[PEDRO_PACK_MAX];
+            const uint8_t seed_bytes[PEDRO_SEED_SIZE] = {(uint8_t)seed};
             const struct pedro_preset *row = pedro_preset(preset);
             random_seed(&rng, seed);
             const pedro_seat dealer =
@@ -35,7 +36,9 @@ static void a_pack_deals_the_hands_that_are_given(void **data) {
             setup.stock_size = pedro_rng_below(&rng, left + 1);
             memcpy(setup.stock, match.state.stock + match.state.stock_at,
                    setup.stock_size);
-            assert_int_equal(setup_pack(&setup, &again, &rng, pack, &error), SETUP_FINE);
+            pedro_shuffle(seed_bytes, (unsigned)row->set.jokers, shuffled);
+            assert_int_equal(setup_pack(&setup, &again, shuffled, pack, &error),
+                             SETUP_FINE);
             assert_int_equal(pedro_match_deal(&again, pack, again.rules.pack_size), 0);
             for (int seat = 0; seat < row->set.players; seat++)
                 assert_int_equal(setup.hand[seat] & ~again.state.hand[seat], 0);
@@ -47,31 +50,48 @@ static void a_pack_deals_the_hands_that_are_given(void **data) {
         }
 }
 
+static void with_nothing_known_the_pack_is_the_shuffled_one(void **data) {
+    (void)data;
+    for (int preset = 0; pedro_preset(preset); preset++) {
+        struct pedro_match match;
+        const struct setup setup = {.stock_size = 0};
+        struct setup_error error;
+        pedro_card shuffled[PEDRO_PACK_MAX], pack[PEDRO_PACK_MAX];
+        const struct pedro_preset *row = pedro_preset(preset);
+        const uint8_t seed[PEDRO_SEED_SIZE] = {(uint8_t)preset};
+        assert_int_equal(pedro_match_init(&match, row->name, &row->set, 0, 0, NULL), 0);
+        pedro_shuffle(seed, (unsigned)row->set.jokers, shuffled);
+        assert_int_equal(setup_pack(&setup, &match, shuffled, pack, &error), SETUP_FINE);
+        assert_memory_equal(pack, shuffled, match.rules.pack_size);
+        pedro_match_finish(&match);
+    }
+}
+
 static void what_cannot_be_is_refused(void **data) {
     struct pedro_match match;
-    struct pedro_rng rng;
     struct setup_error error;
-    pedro_card pack[PEDRO_PACK_MAX];
+    const uint8_t seed[PEDRO_SEED_SIZE] = {1};
+    pedro_card shuffled[PEDRO_PACK_MAX], pack[PEDRO_PACK_MAX];
     (void)data;
-    random_seed(&rng, 1);
+    pedro_shuffle(seed, 0, shuffled);
     assert_int_equal(pedro_match_init(&match, "us", &pedro_preset(0)->set, 0, 0, NULL),
                      0);
     struct setup setup = {.hand = {1, 1}};
-    assert_int_equal(setup_pack(&setup, &match, &rng, pack, &error), SETUP_TWICE);
+    assert_int_equal(setup_pack(&setup, &match, shuffled, pack, &error), SETUP_TWICE);
     assert_int_equal(error.card, 0);
     setup = (struct setup){.hand = {0x3ff}};
-    assert_int_equal(setup_pack(&setup, &match, &rng, pack, &error), SETUP_MANY);
+    assert_int_equal(setup_pack(&setup, &match, shuffled, pack, &error), SETUP_MANY);
     assert_int_equal(error.seat, 0);
     assert_int_equal(error.number, 9);
     setup = (struct setup){.hand = {0, pedro_set_of(53)}};
-    assert_int_equal(setup_pack(&setup, &match, &rng, pack, &error), SETUP_FOREIGN);
+    assert_int_equal(setup_pack(&setup, &match, shuffled, pack, &error), SETUP_FOREIGN);
     assert_int_equal(error.card, 53);
     setup = (struct setup){.hand = {2}, .stock = {1}, .stock_size = 1};
-    assert_int_equal(setup_pack(&setup, &match, &rng, pack, &error), SETUP_TWICE);
+    assert_int_equal(setup_pack(&setup, &match, shuffled, pack, &error), SETUP_TWICE);
     setup = (struct setup){.stock_size = 17};
     for (unsigned i = 0; i < setup.stock_size; i++)
         setup.stock[i] = (pedro_card)i;
-    assert_int_equal(setup_pack(&setup, &match, &rng, pack, &error), SETUP_DEEP);
+    assert_int_equal(setup_pack(&setup, &match, shuffled, pack, &error), SETUP_DEEP);
     assert_int_equal(error.number, 16);
     pedro_match_finish(&match);
 }
@@ -79,6 +99,7 @@ static void what_cannot_be_is_refused(void **data) {
 TEST_GROUP(setup) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_pack_deals_the_hands_that_are_given),
+        cmocka_unit_test(with_nothing_known_the_pack_is_the_shuffled_one),
         cmocka_unit_test(what_cannot_be_is_refused),
     };
     return cmocka_run_group_tests_name("setup", tests, NULL, NULL);

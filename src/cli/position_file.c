@@ -8,6 +8,7 @@
 #include "analyze/setup.h"
 #include "cli/position_file.h"
 #include "cli/record_file.h"
+#include "pedro/final.h"
 #include "tui/position.h"
 #include "words/answer.h"
 #include "words/text.h"
@@ -78,7 +79,7 @@ int position_file_read(const struct play_from *from, struct pedro_match *match,
 
 /* --- set up by hand --- */
 
-bool position_file_word(const char **list, char *word, size_t size) {
+static bool next_word(const char **list, char *word, size_t size) {
     *list += strspn(*list, blank);
     const size_t length = strcspn(*list, blank);
     snprintf(word, size, "%.*s", (int)length, *list);
@@ -101,7 +102,7 @@ static int read_cards(const char *text, const struct pedro_rules *rules,
                            "not `%.40s`"),
                          rules->set.players - 1, text);
     const char *list = equals + 1;
-    while (position_file_word(&list, word, sizeof word)) {
+    while (next_word(&list, word, sizeof word)) {
         const pedro_card card = answer_card(rules, word);
         if (card == PEDRO_NO_CARD)
             return verb_fail(EXIT_USAGE, _("`%s` is no card of this game"), word);
@@ -115,21 +116,27 @@ static int read_cards(const char *text, const struct pedro_rules *rules,
     return EXIT_OK;
 }
 
-int position_file_score(const char *text, struct pedro_match *match) {
+/* Sets the scores before the first hand of a match, a number for each side, that of seat 0 first. */
+static int read_score(const char *text, struct pedro_match *match) {
+    const char *typed = text;
+    struct pedro_final final;
     char word[24], *end;
     const unsigned sides = match->rules.sides;
     unsigned count = 0;
     bool good = true;
-    for (; good && position_file_word(&text, word, sizeof word); count++) {
+    for (; good && next_word(&text, word, sizeof word); count++) {
         const long score = strtol(word, &end, 10);
         good = !*end && score >= -SCORE_MOST && score <= SCORE_MOST && count < sides;
         if (good)
             match->first_score[count] = match->state.score[count] = (int32_t)score;
     }
-    return good && count == sides
+    if (!good || count != sides)
+        return verb_fail(EXIT_USAGE, _("--score is %u numbers, one of each side"), sides);
+    pedro_final(&match->rules, match->first_score, &final);
+    return final.open
                ? EXIT_OK
-               : verb_fail(EXIT_USAGE, _("--score is %u numbers, one of each side"),
-                           sides);
+               : verb_fail(EXIT_USAGE, _("no match to %d goes on at the score `%s`"),
+                           match->rules.set.target, typed);
 }
 
 static int refuse(enum setup_fault fault, const struct setup_error *error) {
@@ -153,12 +160,13 @@ static int refuse(enum setup_fault fault, const struct setup_error *error) {
     }
 }
 
-static int do_all(const char *list, struct pedro_match *match) {
+static int do_all(const struct position_setup *typed, struct pedro_match *match) {
+    const char *between = typed->single ? blank : ",", *list = typed->done;
     char words[200];
-    while (*list) {
-        const size_t length = strcspn(list, ",");
+    while (*(list += strspn(list, blank))) {
+        const size_t length = strcspn(list, between);
         snprintf(words, sizeof words, "%.*s", (int)length, list);
-        list += length + (list[length] == ',');
+        list += length;
         if (!is_decision(match))
             return no_decision();
         const int code = position_file_do(match, words);
@@ -172,24 +180,23 @@ int position_file_set_up(const struct position_setup *typed, const struct game *
                          struct pedro_match *match) {
     struct setup setup = {.stock_size = 0};
     struct setup_error error;
-    struct pedro_rng rng;
-    pedro_card pack[PEDRO_PACK_MAX];
+    pedro_card shuffled[PEDRO_PACK_MAX], pack[PEDRO_PACK_MAX];
     int code = game_match_init(game, match);
     if (code != EXIT_OK) {
         *match = (struct pedro_match){0};
         return code;
     }
     if (typed->score)
-        code = position_file_score(typed->score, match);
+        code = read_score(typed->score, match);
     for (unsigned i = 0; code == EXIT_OK && i < typed->cards_count; i++)
         code = read_cards(typed->cards[i], &match->rules, &setup);
     if (code != EXIT_OK)
         return code;
-    pedro_rng_seed(&rng, game->seed);
-    code = refuse(setup_pack(&setup, match, &rng, pack, &error), &error);
+    pedro_shuffle(game->seed, (unsigned)match->rules.set.jokers, shuffled);
+    code = refuse(setup_pack(&setup, match, shuffled, pack, &error), &error);
     if (code == EXIT_OK && pedro_match_deal(match, pack, match->rules.pack_size) != 0)
         code = verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     if (code == EXIT_OK && typed->done)
-        code = do_all(typed->done, match);
+        code = do_all(typed, match);
     return code != EXIT_OK || is_decision(match) ? code : no_decision();
 }

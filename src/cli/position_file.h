@@ -15,14 +15,8 @@ struct position_setup {
     const char *cards[POSITION_CARDS_MAX]; /* "0=Ah 5h", "stock=2c" */
     unsigned cards_count;
     const char *score, *done; /* or NULL */
+    bool single;              /* what was done is words, with blanks or commas between */
 };
-
-/* The next word of a list with blanks or commas between, in small letters and cut off where `word` is full. False at the end. */
-bool position_file_word(const char **list, char *word, size_t size);
-
-/* Sets the scores before the first hand of a match, a number for each side, that of seat 0 first. 0, or an exit code after
- * writing the reason. */
-int position_file_score(const char *text, struct pedro_match *match);
 
 /* The number of events before the decision that the options choose. 0, or an exit code after writing the reason. */
 int position_file_find(const struct play_from *from, const struct pedro_match *record,

@@ -20,6 +20,7 @@
 #include "cli/verbs.h"
 #include "protocol/bot_watch.h"
 #include "protocol/view_json.h"
+#include "words/answer.h"
 #include "words/game_names.h"
 #include "words/text.h"
 
@@ -187,9 +188,12 @@ static void print_row(pedro_bid bid, const struct convention_row *row) {
     struct pedro_text text;
     const uint32_t tenths = (10 * row->trumps + row->calls / 2) / row->calls;
     pedro_text_init(&text, name, sizeof name);
-    pedro_bid_text(bid, &text);
-    printf(_("%s: %u.%u trumps; the ace in %u of 100 hands, the king in %u, a pedro in "
-             "%u (%u calls)"),
+    answer_add_call(bid, &text);
+    printf(ngettext("%s: %u.%u trumps; the ace in %u of 100 hands, the king in %u, a "
+                    "pedro in %u (%u call)",
+                    "%s: %u.%u trumps; the ace in %u of 100 hands, the king in %u, a "
+                    "pedro in %u (%u calls)",
+                    row->calls),
            name, tenths / 10, tenths % 10, percent(row->aces, row->calls),
            percent(row->kings, row->calls), percent(row->pedros, row->calls), row->calls);
     putchar('\n');

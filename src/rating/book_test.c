@@ -97,6 +97,18 @@ static void a_table_of_a_spreadsheet_is_read(void **state) {
     rating_book_finish(&reading.book);
 }
 
+/* A game has the names that people use for it; the table may begin below empty lines. */
+static void a_game_has_any_of_its_names(void **state) {
+    (void)state;
+    struct reading reading;
+    assert_int_equal(read_table(&reading, "\n\ndate;game;side1;side2;score1;score2\n"
+                                          ";High Five;Ann;Bo;64;12\n;us;Ann;Bo;64;12\n"
+                                          ";\xc3\x96sterbotten;Ann;Bo;64;12\n"),
+                     0);
+    assert_int_equal(reading.count[RATING_TAKEN], 3);
+    rating_book_finish(&reading.book);
+}
+
 static void house_rules_stand_in_a_table(void **state) {
     (void)state;
     struct reading reading;
@@ -334,6 +346,7 @@ TEST_GROUP(book) {
         cmocka_unit_test(a_table_is_read),
         cmocka_unit_test(a_person_is_one_in_every_spelling),
         cmocka_unit_test(a_table_of_a_spreadsheet_is_read),
+        cmocka_unit_test(a_game_has_any_of_its_names),
         cmocka_unit_test(house_rules_stand_in_a_table),
         cmocka_unit_test(separators_and_letters),
         cmocka_unit_test(names_must_tell_who_played),

@@ -9,6 +9,7 @@
 #include "rating/believe.h"
 #include "record/lines.h"
 #include "tournament/tournament.h"
+#include "words/game_names.h"
 
 enum { COLUMNS_MAX = 32, HANDS_MAX = 999 };
 
@@ -270,6 +271,10 @@ static int read_row(struct reader *reader) {
     struct rating_row *row = &reader->row;
     const struct record_part date = part_of(value_of(reader, COLUMN_DATE));
     row->variant = value_of(reader, COLUMN_GAME);
+    const struct pedro_preset *preset =
+        game_names_find(row->variant, strlen(row->variant));
+    if (preset)
+        row->variant = preset->name;
     row->options = value_of(reader, COLUMN_OPTIONS);
     row->day = record_day(date.at, date.length);
     if (date.length > 0 && row->day == RECORD_NO_DAY)
@@ -322,7 +327,10 @@ static int read_text(struct rating_book *book, const char *text, size_t length,
         return PEDRO_ERR_NO_MEMORY;
     reader->lines = (struct record_lines){.at = text, .end = text + length};
     reader->error = error;
-    int err, more = record_lines_next(&reader->lines, error);
+    int err, more;
+    while ((more = record_lines_next(&reader->lines, error)) > 0 &&
+           reader->lines.line.length == 0)
+        ;
     err = more > 0    ? read_header(reader)
           : more == 0 ? FAIL(reader, PEDRO_REFUSED_RESULTS_HEADER, NULL)
                       : more;

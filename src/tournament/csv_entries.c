@@ -90,12 +90,12 @@ static enum column column_of(const char *heading) {
         enum column column;
     } columns[] = {
         {",number,no,nr,#,entry,pair,pair no,pair number,seed,numero,nummer,startnummer,"
-         "parnummer,num\xc3\xa9ro,n\xc3\xbamero,",
+         "parnummer,num\xc3\xa9ro,n\xc3\xbamero,n\xc2\xb0,n\xc2\xba,",
          COLUMN_NUMBER},
         {",name,names,player,players,member,members,partner,partners,namn,spelare,medlem,"
          "medlemmar,nimi,nimet,pelaaja,pelaajat,j\xc3\xa4sen,nom,noms,joueur,joueurs,"
          "joueuse,joueuses,membre,membres,nombre,nombres,jugador,jugadores,jugadora,"
-         "jugadoras,miembro,miembros,spieler,navn,spiller,nome,",
+         "jugadoras,miembro,miembros,spieler,navn,spiller,nome,north,south,east,west,",
          COLUMN_MEMBER},
         {",club,klubb,f\xc3\xb6rening,seura,kerho,verein,klub,forening,clube,",
          COLUMN_CLUB},
@@ -265,15 +265,20 @@ static void write_entry(const struct import *import, unsigned *next,
             typed_club(strchr(import->field[i], '@') + 1, text);
 }
 
-/* The separator of the fields: the comma, semicolon or tab that comes first in the first line, outside of quotes. */
+/* The separator of the fields: outside of quotes in the first line with anything on it, the tab if it has one, else the
+ * semicolon, else the comma, which also stands inside of names: "Berg, Ann;Ek, Bo". */
 static char mark_of(const char *text, size_t length) {
     bool quoted = false;
-    for (size_t i = 0; i < length && text[i] != '\n'; i++) {
-        quoted ^= text[i] == '"';
-        if (!quoted && (text[i] == ',' || text[i] == ';' || text[i] == '\t'))
-            return text[i];
+    char mark = ',';
+    size_t at = 0;
+    while (at < length && strchr("\r\n", text[at]))
+        at++;
+    for (; at < length && text[at] != '\n'; at++) {
+        quoted ^= text[at] == '"';
+        if (!quoted && (text[at] == '\t' || (text[at] == ';' && mark == ',')))
+            mark = text[at];
     }
-    return ',';
+    return mark;
 }
 
 /* A spreadsheet may write its separator into a line of its own before the table: "sep=;". */

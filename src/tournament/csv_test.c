@@ -89,6 +89,9 @@ static void headings_are_read_or_refused(void **state) {
         "Joueur 1;Joueur 2;Club\nAnn;Bo;Malax",
         "Jugador 1,\"Jugador 2\",Club,Tel\303\251fono\nAnn,\"Bo\",Malax,\n",
         "player1,player2,CLUB\rAnn,Bo,Malax\r\r",
+        "\n\nname1;name2;club\nAnn;Bo;Malax\n",
+        "North,South,Club\nAnn,Bo,Malax\n",
+        "Nom 1;Nom 2;Club\nAnn;Bo;Malax\n",
     };
     (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
@@ -125,6 +128,10 @@ static void first_and_last_names_are_joined(void **state) {
          "entry 1 \"Ann Berg\" club \"Malax\"\n"},
         {"sep=,\n\"Berg, Ann\"\n", "entry 1 \"Berg, Ann\"\n"},
         {"\"Berg, Ann\";\"Ek, Bo\"\n", "entry 1 \"Berg, Ann\" \"Ek, Bo\"\n"},
+        {"Berg, Ann;Ek, Bo\n", "entry 1 \"Berg, Ann\" \"Ek, Bo\"\n"},
+        {"Berg, Ann\tEk, Bo; Jr\n", "entry 1 \"Berg, Ann\" \"Ek, Bo; Jr\"\n"},
+        {"N\xc2\xb0;Nom;Pr\xc3\xa9nom\n7;Berg;Ann\n", "entry 7 \"Ann Berg\"\n"},
+        {"N\xc2\xba;Nombre\n7;Ann\n", "entry 7 \"Ann\"\n"},
         {"sep=x\n", "entry 1 \"sep=x\"\n"},
         {"first name,last name,e-mail\nAnn,Berg,a@b\n", "csv_column"},
     };
@@ -150,6 +157,7 @@ static void encodings_are_read_or_refused(void **state) {
     tournament_finish(&tournament);
     assert_string_equal(import("\xc5sa,Bo\n"), "csv_encoding"); /* Latin-1 */
     assert_string_equal(import("\xff\xfe\x01"), "csv_encoding");
+    assert_string_equal(import("PK\x03\x04 xl/workbook.xml"), "csv_encoding");
     assert_string_equal(import("\xff\xfe\x01\xd8\x01\x01"), "csv_encoding");
 }
 

@@ -1,7 +1,7 @@
 /* csv_text.c - the text of a file that a spreadsheet or another program wrote, as UTF-8.
  *
  * A byte order mark says that a file is UTF-16, which is converted. Any other file that is not UTF-8 is refused: nothing in it
- * says which letters its bytes are.
+ * says which letters its bytes are. So is a workbook, which is an archive and no table.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -41,6 +41,11 @@ static bool is_utf8(const char *text, size_t length) {
     return true;
 }
 
+/* How the archives begin that spreadsheets save unless they are asked for CSV. */
+static bool is_archive(const char *text, size_t length) {
+    return length >= 4 && memcmp(text, "PK\x03\x04", 4) == 0;
+}
+
 /* Lines of old Macs end in CR: they end in LF then. */
 static void mend_ends(char *text, size_t length) {
     for (size_t i = 0; i < length; i++)
@@ -66,7 +71,8 @@ char *tournament_csv_text(const char *csv, size_t length, size_t *written,
         *written = length - mark;
         memcpy(text, csv + mark, *written);
     }
-    if ((*written > 0 || length == mark) && is_utf8(text, *written)) {
+    if ((*written > 0 || length == mark) && is_utf8(text, *written) &&
+        !is_archive(text, *written)) {
         mend_ends(text, *written);
         return text;
     }

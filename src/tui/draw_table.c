@@ -9,6 +9,8 @@
 static const struct pen plain = {INK_PLAIN, 0}, dim = {INK_PLAIN, PEN_DIM},
                         bold = {INK_PLAIN, PEN_BOLD};
 
+enum { MARK_MOST = 21 /* columns beside the table for what a seat exchanged */ };
+
 /* A card in its border, which is double for the card that wins the trick. If there is no
  * room for borders, that card is in brackets. */
 static void draw_card(struct grid *grid, const struct layout_place *at, int height,
@@ -68,46 +70,60 @@ static void seat_state(const struct frame *frame, pedro_seat seat, bool brief,
                   rich_number(&words, cards));
 }
 
-/* What the seat exchanged, on the line for it if there is one. */
+/* What the seat exchanged, in `room` columns: "kept 4, drew 2", or "(4+2)" if that does not fit. */
+static void exchange_mark(const struct exchange_seat *exchange, int room,
+                          struct pedro_text *text) {
+    char whole[160];
+    struct pedro_text mark;
+    pedro_text_init(&mark, whole, sizeof whole);
+    exchange_text(exchange, true, &mark);
+    if ((int)rich_width(whole) <= room)
+        pedro_text_add(text, whole);
+    if ((int)rich_width(whole) <= room || exchange->thrown == 0)
+        return;
+    pedro_text_add_char(text, '(');
+    pedro_text_add_number(text, exchange->kept);
+    pedro_text_add_char(text, '+');
+    pedro_text_add_number(text, exchange->drawn + exchange->took);
+    pedro_text_add_char(text, ')');
+}
+
+/* The same on the line for it, if there is one. Beside the table it may grow towards the middle. */
 static void draw_mark(struct grid *grid, const struct frame *frame, pedro_seat seat,
                       const struct layout_place *at) {
     char room[160];
     struct pedro_text text;
-    if (!frame->exchange || at->mark.width == 0)
+    struct grid_rect mark = at->mark;
+    if (!frame->exchange || mark.width == 0)
         return;
     pedro_text_init(&text, room, sizeof room);
-    exchange_text(&frame->exchange->seat[seat], true, &text);
-    if (at->mark.x >= at->card_x || at->name.x == at->mark.x)
-        grid_text(grid, at->mark.x, at->mark.y, at->mark.width, room, plain);
-    else if (at->beside)
-        grid_text_right(grid, at->mark.x + at->mark.width, at->mark.y, at->mark.width,
-                        room, plain);
+    exchange_mark(&frame->exchange->seat[seat], at->beside ? MARK_MOST : mark.width,
+                  &text);
+    const int more = (int)rich_width(room) - mark.width;
+    if (at->beside && more > 0) {
+        mark.width += more;
+        mark.x -= mark.x >= at->card_x ? more : 0;
+    }
+    if (mark.x >= at->card_x || at->beside || at->name.x == mark.x)
+        grid_text(grid, mark.x, mark.y, mark.width, room, plain);
     else
-        grid_text_centre(grid, at->mark.x, at->mark.y, at->mark.width, room, plain);
+        grid_text_centre(grid, mark.x, mark.y, mark.width, room, plain);
 }
 
-/* The same where there is no line of its own: "kept 4, drew 2" if that fits, else " (4+2)". */
+/* The same behind a name, where there is no line of its own. */
 static void add_mark(const struct frame *frame, pedro_seat seat,
                      const struct layout_place *at, struct pedro_text *text) {
     char room[160];
     struct pedro_text mark;
     if (!frame->exchange || at->mark.width > 0)
         return;
-    const struct exchange_seat *exchange = &frame->exchange->seat[seat];
     pedro_text_init(&mark, room, sizeof room);
-    exchange_text(exchange, true, &mark);
+    exchange_mark(&frame->exchange->seat[seat],
+                  at->name.width - 3 - (int)rich_width(text->buffer), &mark);
     if (mark.length == 0)
         return;
-    if ((int)(rich_width(text->buffer) + rich_width(room)) + 3 <= at->name.width) {
-        pedro_text_add(text, text->length > 0 ? " · " : "");
-        pedro_text_add(text, room);
-    } else if (exchange->thrown > 0) {
-        pedro_text_add(text, " (");
-        pedro_text_add_number(text, exchange->kept);
-        pedro_text_add_char(text, '+');
-        pedro_text_add_number(text, exchange->drawn + exchange->took);
-        pedro_text_add_char(text, ')');
-    }
+    pedro_text_add(text, text->length == 0 ? "" : room[0] == '(' ? " " : " · ");
+    pedro_text_add(text, room);
 }
 
 static void draw_name(struct grid *grid, const struct frame *frame, pedro_seat seat,

@@ -74,7 +74,7 @@ static void add_part(const char *form, unsigned count, unsigned *left,
         return;
     if (text->length > 0)
         pedro_text_add(text, ", ");
-    rich_fill(text, form, "count", rich_number(&words, (long)count));
+    rich_fill(text, form, "n", rich_number(&words, (long)count));
     --*left;
 }
 
@@ -84,17 +84,17 @@ void exchange_text(const struct exchange_seat *seat, bool brief,
         const char *form;
         uint8_t count;
     } parts[] = {
-        {_("drew {count}"), seat->drawn},    {_("took {count}"), seat->took},
-        {_("kitty {count}"), seat->kitty},   {_("got {count}"), seat->got},
-        {_("gave {count}"), seat->gave},     {_("claimed {count}"), seat->claimed},
-        {_("buried {count}"), seat->buried},
+        {_("drew {n}"), seat->drawn},    {_("took {n}"), seat->took},
+        {_("kitty {n}"), seat->kitty},   {_("got {n}"), seat->got},
+        {_("gave {n}"), seat->gave},     {_("claimed {n}"), seat->claimed},
+        {_("buried {n}"), seat->buried},
     };
     char room[160];
     struct pedro_text list;
     unsigned left = brief ? 2 : 1 + sizeof parts / sizeof *parts;
     pedro_text_init(&list, room, sizeof room);
     if (seat->thrown > 0)
-        add_part(_("kept {count}"), seat->kept, &left, &list);
+        add_part(_("kept {n}"), seat->kept, &left, &list);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i].count > 0)
             add_part(parts[i].form, parts[i].count, &left, &list);

@@ -715,7 +715,7 @@ gives_hints() {
     exits 0 "$pedro" hint --from "$root/test/records/finland.pedro" --hand 1 --action 3 --bot simple --worlds 50 && says '^Hint: ' || return 1
     exits 2 "$pedro" hint us --cards '0=1h' && warns 'is no card' && exits 2 "$pedro" hint us --cards '0=Ah' --cards '1=Ah' && warns 'there twice' &&
         exits 2 "$pedro" hint us --cards "0=$hand Qc" && warns 'seat 0 is dealt 9 cards' && exits 2 "$pedro" hint us --cards '0=Ah' --done 15 &&
-        warns 'cannot be done there' && exits 2 "$pedro" hint us --cards '9=Ah' && exits 2 "$pedro" hint us --cards '0=Ah' --score 1 && exits 2 "$pedro" hint us --cards '0=Ah' --score '1 2 3' &&
+        warns 'cannot be done there' && exits 2 "$pedro" hint us --cards '9=Ah' && exits 2 "$pedro" hint us --cards '0=Ah' --score 1 && exits 2 "$pedro" hint us --cards '0=Ah' --score '10 62' && warns 'goes on at the score' && exits 2 "$pedro" hint us --cards '0=Ah' --score '1 2 3' &&
         exits 2 "$pedro" hint && exits 2 "$pedro" hint us --from x && exits 2 "$pedro" hint us --hand 2 --cards 0=Ah &&
         exits 2 "$pedro" hint us --cards '0=Ah' --cards 'stock=Xx' && exits 4 "$pedro" hint --from "$work/nosuch"
 }
@@ -888,8 +888,10 @@ explains_bids() {
         says '^  spades ' && ! grep -q '.\{82\}' "$work/out" || return 1
     exits 0 "$pedro" explain bid --hand 'As,Js,5s,5c,9h,8h,Kd,3d,2c' --worlds 40 --json && is_json && says '"hand":\["2c","5c","3d","Kd","8h","9h","5s","Js","As"\]' &&
         exits 0 "$pedro" explain bid king --seed 1 --worlds 20 || return 1
-    exits 3 "$pedro" explain bid --hand 'As As' && exits 3 "$pedro" explain bid --hand 'As' && warns 'has 9 cards, not 1' &&
-        exits 3 "$pedro" explain bid --calls '7 7' && warns 'not possible here' && exits 3 "$pedro" explain bid --calls 7 --dealer 1 && warns 'nothing to call' &&
+    exits 2 "$pedro" explain bid --hand 'As As' && warns 'there twice' && exits 2 "$pedro" explain bid --hand 'As' && warns 'has 9 cards, not 1' &&
+        exits 2 "$pedro" explain bid --calls '7 7' && warns 'cannot be done there' && exits 2 "$pedro" explain bid --calls 7 --dealer 1 && warns 'nothing to call' &&
+        exits 0 "$pedro" explain bid --calls 'pass, 7' --worlds 20 && exits 2 "$pedro" explain bid --score '62 40' && warns 'goes on at the score' &&
+        exits 0 "$pedro" explain bid -o go_out_on_bid=yes --score '62 40' --worlds 20 &&
         exits 2 "$pedro" explain bid --score '1 2 3' && exits 2 "$pedro" explain bid --score 1 && exits 2 "$pedro" explain lead && exits 2 "$pedro" explain && exits 4 "$pedro" explain bid nosuch || return 1
     for language in es 'fi' fr sv; do
         exits 0 "$pedro" explain bid --seed 1 --worlds 20 --lang "$language" && ! grep -q 'Makes it\|layouts' "$work/out" && ! grep -q '.\{84\}' "$work/out" || return 1

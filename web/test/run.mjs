@@ -49,6 +49,7 @@ import { slowDown } from "./player.mjs";
 import { openBrowser, serveFolder, startServer } from "./site.mjs";
 import { statistics } from "./statistics.mjs";
 import { storage } from "./storage.mjs";
+import { stored } from "./stored.mjs";
 import { style } from "./style.mjs";
 import { table } from "./table.mjs";
 import { together } from "./together.mjs";
@@ -115,7 +116,7 @@ function lend({ whole = false }) {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons, ...saving, ...readiness])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...stored, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons, ...saving, ...readiness])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 /* The client of the server is made while others are tested. */

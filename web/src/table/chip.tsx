@@ -117,7 +117,7 @@ export function Chip({ store, info, shown, seat }: ChipProps) {
                 <p class="exchanged" title={exchanged.join(" · ")}>
                     {exchanged.map((text, at) => (
                         <span key={text}>
-                            {at > 0 && <i> · </i>}
+                            {at > 0 && <i>&nbsp;· </i>}
                             {text}
                         </span>
                     ))}
