@@ -21,6 +21,7 @@ import { courts } from "./art.mjs";
 import { types } from "./file_types.mjs";
 import { houseRules } from "./house_rules.mjs";
 import { icons, preview } from "./icons.mjs";
+import { conventionRows } from "./conventions.mjs";
 import { lessonDeals } from "./lessons.mjs";
 import { messages } from "./messages.mjs";
 import { places } from "./places.mjs";
@@ -101,6 +102,7 @@ words(join(here, "../src"), join(here, "src"));
 places(join(here, "../src"), join(here, "src"));
 houseRules(join(here, "../data/house_rules.ini"), join(here, "src/app/house_questions.ts"));
 lessonDeals(join(here, "../data/lessons/deals.ini"), join(here, "src/learn/lesson_deals.ts"));
+conventionRows(join(here, "../data/conventions.txt"), join(here, "src/app/convention_rows.ts"));
 puzzleRows(join(here, "../data/puzzles"), join(here, "src/puzzles/puzzle_rows.ts"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 

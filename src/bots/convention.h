@@ -6,7 +6,7 @@
 
 #include "bots/bot.h"
 
-/* The hands of one call. Trumps are those of the suit that `simple`, as which nearly all bots bid, would name with it. */
+/* The hands of one call. Trumps are those of the suit that `simple`, as which nearly all bots name trumps, would name with it. */
 struct convention_row {
     uint32_t calls;
     uint32_t trumps;              /* in all hands together */

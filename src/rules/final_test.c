@@ -42,6 +42,8 @@ static void matches_to_a_target(void **state) {
     static const struct row rows[] = {
         {"us", "", {62, 48}, 0, YES},
         {"us", "", {62, -200}, 0, YES},
+        /* 36 bids of 14 that are set by one point leave a side at -504, and the others at 36. */
+        {"us", "", {62, -504}, 0, YES},
         {"us", "", {75, 48}, 0, YES},
         {"us", "", {76, 47}, 0, HIGH},
         /* Both were over, and the other was set for 14. */

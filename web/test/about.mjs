@@ -19,6 +19,12 @@ async function besideTheRules({ browser, site, pictures }) {
     const told = await page.locator(".about").innerText();
     for (const text of ["Where it is played", "Österbotten", "History", "How long a match lasts", "of ten matches eight take from 7 to 11", "Sources"])
         assert.ok(told.includes(text), text);
+    /* What bids mean is fetched when it is asked for; this row is also in data/conventions.txt. */
+    await page.getByText("What the first calls of the bots mean").click();
+    const strong = page.locator("details table", { has: page.locator("caption", { hasText: "Strong players" }) });
+    await strong.waitFor();
+    const kept = /^pidro strong: (\d+) (\d)(\d) (\d+) (\d+) (\d+);/m.exec(readFileSync(join(dirname(fileURLToPath(import.meta.url)), "../../data/conventions.txt"), "utf8"));
+    assert.deepEqual(await strong.locator("tbody tr").first().locator("th, td").allInnerTexts(), [kept[1], `${kept[2]}.${kept[3]}`, ...kept.slice(4)]);
     await check(page, "a game and what is known about it");
     if (pictures) await page.screenshot({ path: `${pictures}/about.png` });
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing is wider than the screen");

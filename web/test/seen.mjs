@@ -172,7 +172,7 @@ async function exchangeIsSeen({ browser, site }) {
         assert.equal(flew > 0, reducedMotion === "no-preference", "cards fly where motion is wanted");
         const stands = await page.locator(".chip .exchanged").allTextContents();
         assert.equal(stands.length, 4);
-        for (const text of stands) assert.match(text, /^kept \d( · (drew|robbed) \d+)*$/);
+        for (const text of stands) assert.match(text, /^kept \d(\s· (drew|robbed) \d+)*$/);
         const told = (await page.locator(".table > [role=log] p").allTextContents()).join(" ");
         assert.match(told, /West throws \d cards? and keeps \d\..*(West|North|East) (draws|takes) \d/);
         /* The exchange is still shown after a reload. */

@@ -6,6 +6,7 @@ import { language, t } from "../../i18n/index.ts";
 import { GameSearch } from "../game_select.tsx";
 import { found } from "../game_search.ts";
 import { game } from "../games.ts";
+import { Later } from "../later.tsx";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { AboutText, RulesText } from "../rules_text.tsx";
@@ -42,12 +43,25 @@ function toAbout() {
     heading?.focus({ preventScroll: true });
 }
 
+const conventions = () => import("../conventions.tsx");
+
+function Conventions({ game }: { game: string }) {
+    const [open, setOpen] = useState(false);
+    return (
+        <details class="rules more" onToggle={() => setOpen(true)}>
+            <summary>{t("What the first calls of the bots mean")}</summary>
+            {open && <Later load={conventions} with={{ game }} />}
+        </details>
+    );
+}
+
 /** The page of a game, by any of its names. */
 export function RulesPage({ variant }: { variant: string }) {
     const app = useApp();
     const explain = async () => {
         const { presets } = await app.api.rules();
-        return app.api.explain(game(presets, variant)?.name ?? variant, {});
+        const name = game(presets, variant)?.name ?? variant;
+        return { name, ...(await app.api.explain(name, {})) };
     };
     const { value, error } = usePromise(explain, [app, variant, language()]);
     return (
@@ -62,6 +76,7 @@ export function RulesPage({ variant }: { variant: string }) {
             )}
             {value && <RulesText rules={value} level={1} />}
             {value && <AboutText rules={value} level={1} />}
+            {value && <Conventions key={value.name} game={value.name} />}
             <p>
                 <Link to="/rules">{t("All games")}</Link> · <Link to="/glossary">{t("Glossary")}</Link>
             </p>
