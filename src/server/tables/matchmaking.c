@@ -32,9 +32,25 @@ struct search {
     struct table_person person;
     uint64_t games; /* bit i: preset i */
     uint64_t since_ms;
+    int64_t
+        number; /* of all searches of all people; 0: not known, or nobody else may seat the person */
     unsigned tries; /* times that other nodes were told */
     bool offered;   /* bots were offered */
 };
+
+/* The number of a search is that of the person and a drawn one. Other nodes are told the drawn one with the tries, in
+ * one number, as earlier versions tell the tries alone. */
+enum { DRAWN_BITS = 24, TRIES_BITS = 8, TRIES_MAX = (1 << TRIES_BITS) - 1 };
+
+static int64_t number_of(int64_t user, int64_t drawn) {
+    return drawn == 0 ? 0 : user << DRAWN_BITS | drawn;
+}
+
+static int64_t told_tries(const struct search *search) {
+    const int64_t drawn = search->number & ((1 << DRAWN_BITS) - 1);
+    const unsigned tries = search->tries;
+    return drawn << TRIES_BITS | (tries > 0 ? 1 + tries % TRIES_MAX : 0);
+}
 
 void matchmaking_init(struct matchmaking *queue) {
     assert(pedro_preset_count() <= GAMES_MAX);
@@ -46,7 +62,7 @@ static void user_key(int64_t user, char key[SHARED_KEY_MAX]) {
     snprintf(key, SHARED_KEY_MAX, "%lld", (long long)user);
 }
 
-/* Publishes a person who waits here: the number of the try, the games with commas between them, and the person.
+/* Publishes a person who waits here: told_tries(), the games with commas between them, and the person.
  * With `gone` withdraws that. */
 static void publish(const struct search *search, bool gone) {
     char key[SHARED_KEY_MAX], value[SHARED_VALUE_MAX];
@@ -56,7 +72,7 @@ static void publish(const struct search *search, bool gone) {
     if (!shared)
         return;
     pedro_text_init(&text, value, sizeof value);
-    pedro_text_add_number(&text, search->tries);
+    pedro_text_add_number(&text, told_tries(search));
     for (int game = 0; pedro_preset(game); game++)
         if (search->games >> game & 1) {
             pedro_text_add_char(&text, comma ? ',' : ' ');
@@ -175,8 +191,12 @@ static void begin(struct tables *tables, int game, const struct client *wanted) 
             continue;
         }
         others += !is_wanted;
-        paired[count++] = (struct rooms_paired){
-            .client = search->client, .user = search->user, .person = search->person};
+        paired[count++] = (struct rooms_paired){.client = search->client,
+                                                .user = search->user,
+                                                .person = search->person,
+                                                .number = search->number,
+                                                .games = search->games,
+                                                .since_ms = search->since_ms};
         take_out(queue, at);
     }
     /* Seats and partners are random. */
@@ -258,7 +278,8 @@ static bool read_search(const struct shared_fact *fact, struct search *search) {
     if (!presence_read_number(&name, INT64_MAX / 10 - 1, &search->user) || *name ||
         !presence_read_number(&at, UINT32_MAX, &tries))
         return false;
-    search->tries = (unsigned)tries;
+    search->tries = (unsigned)tries & TRIES_MAX;
+    search->number = number_of(search->user, tries >> TRIES_BITS);
     const size_t length = strcspn(at, " ");
     if (at[length] != ' ')
         return false;
@@ -277,6 +298,12 @@ static void append(struct matchmaking *queue, struct search *search) {
     queue->end = &search->next;
     queue->count++;
     queue->changed = true;
+}
+
+static void wait(struct search *search) {
+    append(&search->client->tables->matchmaking, search);
+    publish(search, false);
+    search->client->searches = true;
 }
 
 static void hear(struct tables *tables, const struct shared_fact *fact,
@@ -304,17 +331,10 @@ static void hear(struct tables *tables, const struct shared_fact *fact,
     pair(tables);
 }
 
-static void hear_paired(struct tables *tables, const char *user, const char *table) {
+/* A person who looked for players here has a seat at a table of another node. */
+static void go_to(struct client *client, const char *table) {
     struct client_message message = {.type = CLIENT_JOIN};
-    char key[SHARED_KEY_MAX];
-    struct client *client = tables->wire->clients;
-    for (; client; client = client->next) {
-        user_key(client->user, key);
-        if (client->searches && strcmp(key, user) == 0)
-            break;
-    }
-    if (!client || strlen(table) >= sizeof message.join.table)
-        return;
+    struct tables *tables = client->tables;
     matchmaking_leave(client);
     matchmaking_tell_table(client, table);
     enum pedro_refusal_code unknown;
@@ -324,6 +344,50 @@ static void hear_paired(struct tables *tables, const char *user, const char *tab
     strcpy(message.join.table, table);
     if (room)
         room_receive(room, client, &message, 0);
+}
+
+static void hear_paired(struct tables *tables, const char *user, const char *table) {
+    char key[SHARED_KEY_MAX];
+    struct client *client = tables->wire->clients;
+    for (; client; client = client->next) {
+        user_key(client->user, key);
+        if (client->searches && strcmp(key, user) == 0)
+            break;
+    }
+    if (client && strlen(table) < TABLE_NAME_MAX)
+        go_to(client, table);
+}
+
+static bool take_name(void *data, const struct store_row *row) {
+    char *name = data;
+    snprintf(name, TABLE_NAME_MAX, "%s", row->body);
+    return false;
+}
+
+void matchmaking_again(struct tables *tables, const struct rooms_paired *paired,
+                       unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        struct client *client = paired[i].client;
+        char table[TABLE_NAME_MAX] = "";
+        struct search *search;
+        store_rows(tables->store, KIND_SEARCH, paired[i].number, 0, take_name, table);
+        if (*table && !client)
+            paired_tell(tables, paired[i].user, table);
+        /* The node of a person who still waits at another one tells of it again. */
+        if (!client || !client->socket || client->searches)
+            continue;
+        if (*table) {
+            go_to(client, table);
+        } else if ((search = malloc(sizeof *search))) {
+            *search = (struct search){.client = client,
+                                      .user = client->user,
+                                      .person = client->person,
+                                      .games = paired[i].games,
+                                      .since_ms = paired[i].since_ms,
+                                      .number = paired[i].number};
+            wait(search);
+        }
+    }
 }
 
 void matchmaking_tick(struct tables *tables) {
@@ -355,7 +419,6 @@ static bool may_search(struct client *client, const struct client_pair *wanted,
 }
 
 void matchmaking_request(struct client *client, const struct client_message *message) {
-    struct matchmaking *queue = &client->tables->matchmaking;
     struct pedro_refusal refusal;
     uint64_t games;
     if (!message->pair.on) {
@@ -379,9 +442,10 @@ void matchmaking_request(struct client *client, const struct client_message *mes
                               .person = client->person,
                               .games = games,
                               .since_ms = client->tables->clock->now_ms};
-    append(queue, search);
-    publish(search, false);
-    client->searches = true;
+    if (cluster_is_joined(client->tables->nodes))
+        search->number =
+            number_of(client->user, 1 + randombytes_uniform((1 << DRAWN_BITS) - 1));
+    wait(search);
     client_send_ok(client, message->has_id, message->id);
     if (message->pair.bots)
         begin_with_bots(client, games);
