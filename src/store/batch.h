@@ -135,7 +135,7 @@ void batch_end_sessions(struct batch *batch, int64_t user,
                         const uint8_t kept[STORE_TOKEN_HASH]);
 void batch_know_address(struct batch *batch, int64_t user,
                         const uint8_t address[STORE_ADDRESS_HASH], int64_t at_ms);
-/* Deletes expired sessions, addresses and results of jobs, and, among the people numbered `first` to
+/* Deletes expired sessions, addresses, results of jobs and searches that found a table, and, among the people numbered `first` to
  * `last`, guests without session and match. The range bounds the time. */
 void batch_tidy(struct batch *batch, int64_t now_ms, int64_t first, int64_t last);
 

@@ -37,6 +37,7 @@ void batch_tidy(struct batch *batch, int64_t now_ms, int64_t first, int64_t last
     batch_add(batch, TIDY_ADDRESSES, "n",
               now_ms - ADDRESS_DAYS * (int64_t)24 * 3600 * 1000);
     batch_add(batch, TIDY_JOBS, "n", now_ms - STORE_JOB_DAYS * (int64_t)24 * 3600 * 1000);
+    batch_add(batch, TIDY_SEARCHES, "n", now_ms - (int64_t)3600 * 1000);
 }
 
 void batch_probe(struct batch *batch, int64_t at_ms) {

@@ -13,6 +13,7 @@ static const struct store_kind kinds[] = {
      .is_counted = true,
      .close = {CLOSE_TOURNAMENT}},
     {.letter = KIND_CHALLENGE, .count = -1},
+    {.letter = KIND_SEARCH, .count = -1},
     {.letter = KIND_CHAT, .count = COUNT_CHAT, .has_gaps = true, .kept = STORE_CHATS_MAX},
 };
 

@@ -33,7 +33,7 @@ STATEMENT(APPEND, STORE_TAKEN, "knnntntt",
     " 0), ?7, ?8) ON CONFLICT DO NOTHING",
     .postgres = "INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name) SELECT $1, $2, $3, $4, $5,"
         " nullif($6, 0), $7, $8 FROM (SELECT coalesce(max(seq), 0) AS seq FROM log WHERE kind = $1 AND id = $2)"
-        " AS last WHERE CASE $1 WHEN 'c' THEN last.seq < $3 ELSE last.seq = $3 - 1 END AND ($1 IN ('h', 'd') OR"
+        " AS last WHERE CASE $1 WHEN 'c' THEN last.seq < $3 ELSE last.seq = $3 - 1 END AND ($1 IN ('h', 'd', 's') OR"
         " EXISTS (SELECT 1 FROM tables WHERE id = $2 AND closed_at IS NULL)) ON CONFLICT DO NOTHING")
 /* A position can be reused once the last row has been swept. */
 STATEMENT(REPLACE_ROW, STORE_OK, "nknnt",
@@ -41,6 +41,7 @@ STATEMENT(REPLACE_ROW, STORE_OK, "nknnt",
     " 'e' AND kind = ?2 AND id = ?3 AND seq = ?4)) AND kind = ?2 AND id = ?3 AND seq = ?4",
     .postgres = "UPDATE log SET body = $5 WHERE kind = $2 AND id = $3 AND seq = $4 AND body <> '' AND $1 >= 0")
 STATEMENT(DROP_ROWS, STORE_OK, "knn", "DELETE FROM log WHERE kind <> 'e' AND kind = ?1 AND id = ?2 AND seq <= ?3")
+STATEMENT(TIDY_SEARCHES, STORE_OK, "n", "DELETE FROM log WHERE kind <> 'e' AND kind = 's' AND at_ms < ?")
 STATEMENT(SWEEP_ROWS, STORE_OK, "nn",
     "DELETE FROM log WHERE position BETWEEN ?1 AND ?2 AND kind = 'e' AND NOT EXISTS (SELECT 1 FROM tables WHERE"
     " tables.id = log.id AND closed_at IS NULL)",

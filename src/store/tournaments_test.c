@@ -196,6 +196,38 @@ static void a_person_is_merged(void **state) {
                         "1:one owner 2 @101-0 1 7 1 0; 2:two owner 3 @102-0 0 7 2 0; ");
 }
 
+static enum store_result seat(struct place *place, int64_t table, const char *name,
+                              int64_t search) {
+    struct batch *batch = batch_create();
+    batch_open_table(batch, table, name, 5);
+    append(batch, KIND_TABLE, table, 1, "row");
+    append(batch, KIND_SEARCH, search, 1, name);
+    return commit(place, batch);
+}
+
+static const char *found(struct place *place, int64_t search) {
+    static char list[64];
+    list[0] = '\0';
+    assert_true(store_rows(place->store, KIND_SEARCH, search, 0, join_event, list));
+    return list;
+}
+
+/* Of two tables with the same search only the first is opened; after an hour the search is forgotten. */
+static void a_search_finds_one_table(void **state) {
+    struct place *place = *state;
+    assert_int_equal(seat(place, 1, "one", 1), STORE_OK);
+    assert_int_equal(seat(place, 2, "two", 1), STORE_TAKEN);
+    struct store_table table;
+    assert_int_equal(store_table(place->store, "two", &table), STORE_NOT_FOUND);
+    assert_string_equal(found(place, 1), "1.1:one ");
+    for (int64_t ms = 0; ms < 2; ms++) {
+        struct batch *batch = batch_create();
+        batch_tidy(batch, 1001 + 3600 * 1000 + ms, 1, 1);
+        assert_int_equal(commit(place, batch), STORE_OK);
+        assert_string_equal(found(place, 1), ms == 0 ? "1.1:one " : "");
+    }
+}
+
 TEST_GROUP(tournaments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(rows_come_in_order, set_up, tear_down),
@@ -205,6 +237,7 @@ TEST_GROUP(tournaments) {
         cmocka_unit_test_setup_teardown(it_is_repeated_once, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_person_leaves_no_trace, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_person_is_merged, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_search_finds_one_table, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

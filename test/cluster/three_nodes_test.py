@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""three_nodes_test.py PEDRO FAULTS [TEST...] - people at three nodes: absence, admins, a node that stands still, one that dies.
+"""three_nodes_test.py PEDRO FAULTS [TEST...] - people at three nodes: absence, admins, a node that stands still, one that dies, a
+database that stands still.
 
 SPDX-License-Identifier: MIT
 """
@@ -11,6 +12,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
+import standstill  # noqa: E402
 from account_test import register  # noqa: E402
 from friends_test import Person, befriend  # noqa: E402
 from host import PATIENCE, wait_until  # noqa: E402
@@ -169,6 +171,8 @@ def main():
                 begun = time.monotonic()
                 test(nodes)
                 print('%s: %.1f s' % (test.__name__, time.monotonic() - begun), flush=True)
+    if not wanted or 'standstill' in wanted:
+        standstill.check(program, library)
 
 
 if __name__ == '__main__':

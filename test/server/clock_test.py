@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""clock_test.py PEDRO FAULTS - the clocks of the machine step, without effects at tables.
+"""clock_test.py PEDRO FAULTS - the clocks of the machine step, without effects at tables; and what is
+not needed for some time leaves the memory.
 
 Wall time jumps forward and back while people play, and while the server is down. Nothing may freeze, no clock may run
 out, no table may be closed. Long durations (closing tables) use the monotonic clock. The clock of the table is slow, so
@@ -10,6 +11,7 @@ SPDX-License-Identifier: MIT
 import os
 import sys
 
+import event_rest
 from faults import faulty
 from host import LIMITS, wait_until
 from play import Seat, open_table, pump
@@ -219,6 +221,7 @@ def main():
     steps_with_bots(program, library)
     forgotten_tables(program, library)
     sessions_last(program, library)
+    event_rest.check(program, library)
 
 
 if __name__ == '__main__':

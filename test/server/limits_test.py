@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""limits_test.py PEDRO FAULTS - limits of tables and reports of one address, independent of the number of its guests.
+"""limits_test.py PEDRO FAULTS - limits of tables and reports of one address, independent of the number of its guests; and what is
+shed under load.
 
 SPDX-License-Identifier: MIT
 """
 import sys
 import time
 
+import shed
 from faults import faulty
 from host import LIMITS, PATIENCE
 
@@ -71,6 +73,7 @@ def main():
         tables_of_an_address(host, faults)
         reports(host, faults)
         assert rows_of(host.data, 'SELECT count(*) FROM reports') == [('15',)]
+    shed.check(program, library)
 
 
 if __name__ == '__main__':

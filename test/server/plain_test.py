@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""plain_test.py PEDRO - what a server without particular settings does, one after the other: the lobby, seats of bots, lines of directors,
+"""plain_test.py PEDRO - what a server without particular settings does, one after the other: where it listens, the lobby, seats of bots, lines of directors,
 what messengers read of a link.
 
 SPDX-License-Identifier: MIT
@@ -10,6 +10,7 @@ import tempfile
 import time
 
 import event_lines
+import listen
 import lobby
 import preview
 import seats
@@ -26,6 +27,7 @@ def check(program, host):
 
 def main():
     program = sys.argv[1]
+    listen.check(program)
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as web:
         with open(os.path.join(web, 'index.html'), 'w', encoding='utf-8') as page:
             page.write(preview.PAGE)

@@ -23,8 +23,7 @@ struct written {
 static struct {
     struct written invitation[WRITTEN_MAX];
     unsigned count;
-    unsigned seated[PEOPLE]; /* tables that were opened with the person at them, */
-    int64_t node[PEOPLE];    /* and the node that opened the last one */
+    unsigned seated[PEOPLE]; /* tables that were opened with the person at them */
 } kept;
 
 void company_begin(void) { memset(&kept, 0, sizeof kept); }
@@ -58,10 +57,8 @@ void company_note_rows(const struct batch *batch) {
     }
 }
 
-/* Nobody gets a seat of a new table without having asked for one, and one request gives one seat. Two nodes that cannot hear each other may
- * both pair the same person: searches are not stored. */
+/* Nobody gets a seat of a new table without having asked for one, and one request gives one seat, whichever nodes hear each other. */
 void company_note_opened(const struct truth *truth) {
-    const int64_t node = cluster_driver('t', truth->id);
     for (int seat = 0; seat < truth->table->set.players; seat++) {
         const struct person *person = truth->table->seat[seat].kind == TABLE_PERSON
                                           ? person_of(truth->table->seat[seat].person.id)
@@ -69,12 +66,10 @@ void company_note_opened(const struct truth *truth) {
         if (!person)
             continue;
         const unsigned number = person->number;
-        const bool other = kept.node[number] != node;
-        kept.node[number] = node;
-        must(person->searches > 0 && (kept.seated[number] < person->searches || other),
-             "person %u, who has asked for %u tables, gets no further seat from node %d",
-             number, person->searches, (int)node);
-        kept.seated[number] += kept.seated[number] < person->searches;
+        must(kept.seated[number] < person->searches,
+             "person %u, who has asked for %u tables, gets no further seat", number,
+             person->searches);
+        kept.seated[number]++;
     }
 }
 

@@ -4,7 +4,7 @@
  * it has seats: the queue is always short, and is searched linearly.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tables/matchmaking.h"
+#include "server/tables/matchmaking_parts.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -20,53 +20,13 @@
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"
-#include "words/game_names.h"
 
-enum { OFFER_MS = 20 * 1000, TELL_EVERY_MS = 1000, GAMES_MAX = 64 };
-
-struct search {
-    struct search *next;
-    struct client *client; /* NULL: of another node, */
-    int64_t node;          /* which is this one */
-    int64_t user;
-    struct table_person person;
-    uint64_t games; /* bit i: preset i */
-    uint64_t since_ms;
-    unsigned tries; /* times that other nodes were told */
-    bool offered;   /* bots were offered */
-};
+enum { OFFER_MS = 20 * 1000, TELL_EVERY_MS = 1000 };
 
 void matchmaking_init(struct matchmaking *queue) {
-    assert(pedro_preset_count() <= GAMES_MAX);
+    assert(pedro_preset_count() <= MATCHMAKING_GAMES_MAX);
     *queue = (struct matchmaking){.first = NULL};
     queue->end = &queue->first;
-}
-
-static void user_key(int64_t user, char key[SHARED_KEY_MAX]) {
-    snprintf(key, SHARED_KEY_MAX, "%lld", (long long)user);
-}
-
-/* Publishes a person who waits here: the number of the try, the games with commas between them, and the person.
- * With `gone` withdraws that. */
-static void publish(const struct search *search, bool gone) {
-    char key[SHARED_KEY_MAX], value[SHARED_VALUE_MAX];
-    struct shared *shared = search->client->tables->nodes->shared;
-    struct pedro_text text;
-    bool comma = false;
-    if (!shared)
-        return;
-    pedro_text_init(&text, value, sizeof value);
-    pedro_text_add_number(&text, search->tries);
-    for (int game = 0; pedro_preset(game); game++)
-        if (search->games >> game & 1) {
-            pedro_text_add_char(&text, comma ? ',' : ' ');
-            pedro_text_add(&text, pedro_preset(game)->name);
-            comma = true;
-        }
-    pedro_text_add_char(&text, ' ');
-    presence_write_person(&search->person, &text);
-    user_key(search->user, key);
-    shared_publish(shared, SHARED_SEARCH, key, gone ? NULL : value);
 }
 
 /* Removes the search at `*at` from the queue. */
@@ -77,7 +37,7 @@ static void take_out(struct matchmaking *queue, struct search **at) {
         queue->end = at;
     if (search->client) {
         search->client->searches = false;
-        publish(search, true);
+        matchmaking_publish(search, true);
     }
     queue->count--;
     queue->changed = true;
@@ -175,8 +135,12 @@ static void begin(struct tables *tables, int game, const struct client *wanted) 
             continue;
         }
         others += !is_wanted;
-        paired[count++] = (struct rooms_paired){
-            .client = search->client, .user = search->user, .person = search->person};
+        paired[count++] = (struct rooms_paired){.client = search->client,
+                                                .user = search->user,
+                                                .person = search->person,
+                                                .number = search->number,
+                                                .games = search->games,
+                                                .since_ms = search->since_ms};
         take_out(queue, at);
     }
     /* Seats and partners are random. */
@@ -210,30 +174,6 @@ static void begin_with_bots(struct client *client, uint64_t games) {
     begin(client->tables, best, client);
 }
 
-/* --- games --- */
-
-static int index_of(const struct pedro_preset *preset) {
-    int game = 0;
-    while (pedro_preset(game) != preset)
-        game++;
-    return game;
-}
-
-static bool read_games(const char *text, uint64_t *games, struct pedro_refusal *refusal) {
-    struct game_name name = {.at = text};
-    *games = 0;
-    while (game_names_next(&name)) {
-        if (!name.preset) {
-            game_names_refuse(name.at, name.length, refusal);
-            return false;
-        }
-        *games |= (uint64_t)1 << index_of(name.preset);
-    }
-    if (!*games)
-        pedro_refuse(refusal, PEDRO_REFUSED_PAIR_GAMES);
-    return *games != 0;
-}
-
 /* --- other nodes --- */
 
 /* The node that pairs may have changed, and its messages may have been lost. */
@@ -242,34 +182,10 @@ static void try_again(struct tables *tables) {
         if (search->client &&
             (tables->clock->now_ms - search->since_ms) / OFFER_MS > search->tries) {
             search->tries++;
-            publish(search, false);
+            matchmaking_publish(search, false);
         }
     if (tables->matchmaking.changed)
         pair(tables);
-}
-
-/* Reads what publish() writes. */
-static bool read_search(const struct shared_fact *fact, struct search *search) {
-    char names[SHARED_VALUE_MAX], key[SHARED_KEY_MAX + 1], id[TABLE_ID_MAX];
-    const char *at = fact->value, *name = key;
-    struct pedro_refusal refusal;
-    int64_t tries;
-    snprintf(key, sizeof key, "%s ", fact->key);
-    if (!presence_read_number(&name, INT64_MAX / 10 - 1, &search->user) || *name ||
-        !presence_read_number(&at, UINT32_MAX, &tries))
-        return false;
-    search->tries = (unsigned)tries;
-    const size_t length = strcspn(at, " ");
-    if (at[length] != ' ')
-        return false;
-    memcpy(names, at, length);
-    names[length] = '\0';
-    for (char *comma = names; (comma = strchr(comma, ','));)
-        *comma = ' ';
-    client_person_id(search->user, id);
-    search->node = fact->node;
-    return read_games(names, &search->games, &refusal) &&
-           presence_read_person(at + length + 1, id, &search->person);
 }
 
 static void append(struct matchmaking *queue, struct search *search) {
@@ -279,11 +195,17 @@ static void append(struct matchmaking *queue, struct search *search) {
     queue->changed = true;
 }
 
+static void wait(struct search *search) {
+    append(&search->client->tables->matchmaking, search);
+    matchmaking_publish(search, false);
+    search->client->searches = true;
+}
+
 static void hear(struct tables *tables, const struct shared_fact *fact,
                  enum shared_change change) {
     struct matchmaking *queue = &tables->matchmaking;
     struct search read = {.since_ms = tables->clock->now_ms};
-    if (!read_search(fact, &read))
+    if (!matchmaking_read(fact, &read))
         return;
     /* A search that goes on has not heard yet of the table that was found. */
     if (change == SHARED_CHANGED && read.tries > 0 && paired_waits(tables, read.user))
@@ -304,17 +226,10 @@ static void hear(struct tables *tables, const struct shared_fact *fact,
     pair(tables);
 }
 
-static void hear_paired(struct tables *tables, const char *user, const char *table) {
+/* A person who looked for players here has a seat at a table of another node. */
+static void go_to(struct client *client, const char *table) {
     struct client_message message = {.type = CLIENT_JOIN};
-    char key[SHARED_KEY_MAX];
-    struct client *client = tables->wire->clients;
-    for (; client; client = client->next) {
-        user_key(client->user, key);
-        if (client->searches && strcmp(key, user) == 0)
-            break;
-    }
-    if (!client || strlen(table) >= sizeof message.join.table)
-        return;
+    struct tables *tables = client->tables;
     matchmaking_leave(client);
     matchmaking_tell_table(client, table);
     enum pedro_refusal_code unknown;
@@ -324,6 +239,50 @@ static void hear_paired(struct tables *tables, const char *user, const char *tab
     strcpy(message.join.table, table);
     if (room)
         room_receive(room, client, &message, 0);
+}
+
+static void hear_paired(struct tables *tables, const char *user, const char *table) {
+    char key[SHARED_KEY_MAX];
+    struct client *client = tables->wire->clients;
+    for (; client; client = client->next) {
+        matchmaking_key(client->user, key);
+        if (client->searches && strcmp(key, user) == 0)
+            break;
+    }
+    if (client && strlen(table) < TABLE_NAME_MAX)
+        go_to(client, table);
+}
+
+static bool take_name(void *data, const struct store_row *row) {
+    char *name = data;
+    snprintf(name, TABLE_NAME_MAX, "%s", row->body);
+    return false;
+}
+
+void matchmaking_again(struct tables *tables, const struct rooms_paired *paired,
+                       unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        struct client *client = paired[i].client;
+        char table[TABLE_NAME_MAX] = "";
+        struct search *search;
+        store_rows(tables->store, KIND_SEARCH, paired[i].number, 0, take_name, table);
+        if (*table && !client)
+            paired_tell(tables, paired[i].user, table);
+        /* The node of a person who still waits at another one tells of it again. */
+        if (!client || !client->socket || client->searches)
+            continue;
+        if (*table) {
+            go_to(client, table);
+        } else if ((search = malloc(sizeof *search))) {
+            *search = (struct search){.client = client,
+                                      .user = client->user,
+                                      .person = client->person,
+                                      .games = paired[i].games,
+                                      .since_ms = paired[i].since_ms,
+                                      .number = paired[i].number};
+            wait(search);
+        }
+    }
 }
 
 void matchmaking_tick(struct tables *tables) {
@@ -347,7 +306,7 @@ void matchmaking_tick(struct tables *tables) {
 
 static bool may_search(struct client *client, const struct client_pair *wanted,
                        uint64_t *games, struct pedro_refusal *refusal) {
-    if (!read_games(wanted->games, games, refusal))
+    if (!matchmaking_read_games(wanted->games, games, refusal))
         return false;
     pedro_refuse(refusal, client->person.program ? PEDRO_REFUSED_PAIR_PEOPLE
                                                  : rooms_refuse_another(client));
@@ -355,7 +314,6 @@ static bool may_search(struct client *client, const struct client_pair *wanted,
 }
 
 void matchmaking_request(struct client *client, const struct client_message *message) {
-    struct matchmaking *queue = &client->tables->matchmaking;
     struct pedro_refusal refusal;
     uint64_t games;
     if (!message->pair.on) {
@@ -379,9 +337,9 @@ void matchmaking_request(struct client *client, const struct client_message *mes
                               .person = client->person,
                               .games = games,
                               .since_ms = client->tables->clock->now_ms};
-    append(queue, search);
-    publish(search, false);
-    client->searches = true;
+    if (cluster_is_joined(client->tables->nodes))
+        search->number = matchmaking_draw(client->user);
+    wait(search);
     client_send_ok(client, message->has_id, message->id);
     if (message->pair.bots)
         begin_with_bots(client, games);

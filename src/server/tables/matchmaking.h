@@ -4,7 +4,8 @@
  * game, a table is opened for those who have waited longest, and its match begins.
  * Volatile, by design: a search ends with its connection, and the page asks again after a
  * restart. A table is stored before anybody is told of it. In a cluster all nodes know all who wait, and one
- * of them finds players.
+ * of them finds players. Nodes that cannot hear each other may both find some for the same person: so a search has a number,
+ * and is stored with the table that it has found, as a log of one row (KIND_SEARCH). The database takes one of the two tables.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_MATCHMAKING_H
@@ -15,6 +16,7 @@
 
 struct client;
 struct client_message;
+struct rooms_paired;
 struct search;
 struct tables;
 
@@ -34,6 +36,9 @@ void matchmaking_finish(struct matchmaking *queue);
 void matchmaking_request(struct client *client, const struct client_message *message);
 /* Ends the search of a client, if there is one. */
 void matchmaking_leave(struct client *client);
+/* A table could not be opened, as another node had found one for some of these people: they go there, the others go on waiting. */
+void matchmaking_again(struct tables *tables, const struct rooms_paired *paired,
+                       unsigned count);
 /* Tells a client the table at which it has a seat. */
 void matchmaking_tell_table(struct client *client, const char *table);
 /* Sends the waiting people the state of the queue, once a second. */

@@ -23,14 +23,12 @@ enum {
 /* A table whose rows are being stored, and the people who will enter it. */
 struct opening {
     struct room *room;
-    struct client *client[PEDRO_SEATS_MAX];
-    unsigned clients;
-    int64_t node;                       /* that drives it, as it is stored */
-    int64_t hall;                       /* as in struct store_table */
-    bool paired;                        /* nobody waits for an answer with `id` */
-    int64_t elsewhere[PEDRO_SEATS_MAX]; /* people who were paired, at other nodes */
-    unsigned elsewheres;
-    /* The table is of a tournament: there are no clients. */
+    struct rooms_paired person[PEDRO_SEATS_MAX];
+    unsigned persons;
+    int64_t node; /* that drives it, as it is stored */
+    int64_t hall; /* as in struct store_table */
+    bool paired;  /* nobody waits for an answer with `id` */
+    /* The table is of a tournament: there are no people. */
     void (*done)(void *data, struct room *room, const struct pedro_refusal *refusal);
     void *data;
     bool has_id;
@@ -68,6 +66,22 @@ static void enter(const struct opening *opening, struct client *client) {
     room_receive(room, client, &join, 0);
 }
 
+static void enter_all(const struct opening *opening) {
+    for (unsigned i = 0; i < opening->persons; i++)
+        if (opening->person[i].client)
+            enter(opening, opening->person[i].client);
+        else
+            paired_tell(opening->room->tables, opening->person[i].user,
+                        opening->room->table->name);
+}
+
+static void refuse_all(const struct opening *opening, enum pedro_refusal_code code) {
+    for (unsigned i = 0; i < opening->persons; i++)
+        if (opening->person[i].client)
+            client_send_error(opening->person[i].client, opening->has_id, opening->id,
+                              code);
+}
+
 static void tell_done(const struct opening *opening, struct room *room,
                       enum pedro_refusal_code code) {
     struct pedro_refusal refusal;
@@ -101,16 +115,14 @@ static void on_opened(void *data, enum store_result result) {
     const bool opened = result == STORE_OK && fold_all(room, &opening->rows);
     if (opened)
         opening->room = room = add(room, opening->node);
-    for (unsigned i = 0; i < opening->clients; i++) {
-        if (opened)
-            enter(opening, opening->client[i]);
-        else
-            client_send_error(opening->client[i], opening->has_id, opening->id,
-                              PEDRO_REFUSED_NOT_STORED);
-        client_release(opening->client[i]);
-    }
-    for (unsigned i = 0; opened && i < opening->elsewheres; i++)
-        paired_tell(room->tables, opening->elsewhere[i], room->table->name);
+    if (opened)
+        enter_all(opening);
+    else if (result == STORE_TAKEN && opening->paired)
+        matchmaking_again(room->tables, opening->person, opening->persons);
+    else
+        refuse_all(opening, PEDRO_REFUSED_NOT_STORED);
+    for (unsigned i = 0; i < opening->persons; i++)
+        client_release(opening->person[i].client);
     if (opening->done)
         tell_done(opening, opened ? room : NULL, PEDRO_REFUSED_NOT_STORED);
     if (opened)
@@ -178,8 +190,7 @@ static void store(struct tables *tables, const char *name, const struct table_ro
         /* Numbers come from the database. */
         const enum pedro_refusal_code reason =
             id > 0 ? PEDRO_REFUSED_NO_MEMORY : PEDRO_REFUSED_DATABASE_AWAY;
-        for (unsigned i = 0; i < wanted->clients; i++)
-            client_send_error(wanted->client[i], wanted->has_id, wanted->id, reason);
+        refuse_all(wanted, reason);
         if (wanted->done)
             tell_done(wanted, NULL, reason);
         return;
@@ -188,11 +199,12 @@ static void store(struct tables *tables, const char *name, const struct table_ro
     opening->room = room;
     opening->node = cluster_node(tables->nodes);
     opening->rows = *rows;
-    for (unsigned i = 0; i < opening->clients; i++)
-        client_keep(opening->client[i]);
-    if (opening->clients > 0) {
-        room->opener = opening->client[0]->address;
-        room->opener->tables++;
+    for (unsigned i = 0; i < opening->persons; i++) {
+        struct client *client = client_keep(opening->person[i].client);
+        if (client && !room->opener) {
+            room->opener = client->address;
+            room->opener->tables++;
+        }
     }
     batch_open_table(batch, room->id, name, (int64_t)tables->clock->wall_ms);
     if (cluster_is_joined(tables->nodes) || opening->hall != 0)
@@ -206,6 +218,14 @@ static void store(struct tables *tables, const char *name, const struct table_ro
                                                 .body = row,
                                                 .length = strlen(row)});
     }
+    for (unsigned i = 0; i < opening->persons; i++)
+        if (opening->person[i].number != 0)
+            batch_append(batch, &(struct store_row){.kind = KIND_SEARCH,
+                                                    .id = opening->person[i].number,
+                                                    .seq = 1,
+                                                    .at_ms = tables->clock->lasting.at_ms,
+                                                    .body = name,
+                                                    .length = strlen(name)});
     batch_commit(batch, tables->store, on_opened, opening);
 }
 
@@ -240,8 +260,8 @@ void rooms_open(struct client *client, const struct client_message *message) {
         return;
     }
     store(tables, name, &answer->rows,
-          &(struct opening){.client = {client},
-                            .clients = 1,
+          &(struct opening){.person = {{.client = client}},
+                            .persons = 1,
                             .has_id = message->has_id,
                             .id = message->id});
 }
@@ -251,16 +271,12 @@ void rooms_open_paired(struct tables *tables, const char *variant,
     struct table_answer *answer = &tables->answer;
     struct client_message message = {.type = CLIENT_OPEN};
     const struct table_person *other[PEDRO_SEATS_MAX];
-    struct opening opening = {.paired = true};
+    struct opening opening = {.paired = true, .persons = count};
     char name[TABLE_NAME_MAX];
     uint8_t chance[PEDRO_SEED_SIZE];
     for (unsigned i = 0; i < count; i++) {
+        opening.person[i] = paired[i];
         other[i] = &paired[i].person;
-        if (paired[i].client) {
-            opening.client[opening.clients++] = paired[i].client;
-            continue;
-        }
-        opening.elsewhere[opening.elsewheres++] = paired[i].user;
     }
     memcpy(message.open.variant, variant, strlen(variant) + 1);
     message.open.clock = CLIENT_OPEN_CLOCK_FAIR;
@@ -269,8 +285,9 @@ void rooms_open_paired(struct tables *tables, const char *variant,
     table_open_paired(
         &(struct table_request){&message, other[0], tables->clock->wall_ms, chance}, name,
         other + 1, count - 1, answer);
-    for (unsigned i = 0; i < opening.clients && answer->outcome != TABLE_GRANTED; i++)
-        client_send_refusal(opening.client[i], false, 0, &answer->refusal);
+    for (unsigned i = 0; i < count && answer->outcome != TABLE_GRANTED; i++)
+        if (paired[i].client)
+            client_send_refusal(paired[i].client, false, 0, &answer->refusal);
     if (answer->outcome == TABLE_GRANTED)
         store(tables, name, &answer->rows, &opening);
 }

@@ -126,7 +126,9 @@ unsigned room_stored(struct hosted *log, struct hosted_write *write,
 void room_answer(struct hosted *log, struct hosted_write *write,
                  enum store_result result) {
     struct writing *writing = (struct writing *)write;
-    if (result == STORE_OK && write->closes) {
+    if (!log) {
+        /* The room is gone: nobody is told. */
+    } else if (result == STORE_OK && write->closes) {
         struct room *room = log->data;
         log_info("table-closed", "table", room->table->name, NULL);
         room->tables->sweep_again = true;

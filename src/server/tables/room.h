@@ -161,6 +161,9 @@ struct rooms_paired {
     struct client *client; /* NULL: connected to another node, */
     int64_t user;          /* which is told */
     struct table_person person;
+    /* As in struct search: */
+    int64_t number;
+    uint64_t games, since_ms;
 };
 void rooms_open_paired(struct tables *tables, const char *variant,
                        const struct rooms_paired *paired, unsigned count);

@@ -285,7 +285,7 @@ static const struct tournament_table *running_table(const struct tournament *tou
 }
 
 /* Calls a client to the table where the person is expected. With a name, only to the table of that name. This node
- * may be without the room of the table. */
+ * may be without the room of the table, or without its rows. */
 static void call_to_table(struct client *client, const struct hall *hall,
                           const char *name) {
     unsigned round;
@@ -295,8 +295,9 @@ static void call_to_table(struct client *client, const struct hall *hall,
     if (!table || (name && strcmp(table->name, name) != 0))
         return;
     const struct room *room = rooms_find(client->tournaments->tables, table->name);
-    if (room ? table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT
-             : cluster_is_joined(client->tournaments->nodes))
+    if (room && !room_is_loading(room)
+            ? table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT
+            : cluster_is_joined(client->tournaments->nodes))
         call(client, hall, round, table->name);
 }
 

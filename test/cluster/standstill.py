@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""standstill_test.py PEDRO FAULTS [SECONDS] - a node answers what needs no database while PostgreSQL stands still.
+"""standstill.py - a node answers what needs no database while PostgreSQL stands still.
 
 The clock of the node stands too, and goes on a bit after each answer: a loop that waited for the database would wait for ever,
 on a slow computer as on a fast one.
@@ -14,13 +13,12 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 from people_test import Nodes, join, open_table  # noqa: E402
 
+SECONDS = 10
 STEP = 0.05  # seconds of the node's clock between two answers
 BEAT = 0.6  # seconds after which it asks the database, whatever it was about to do
 
 
-def main():
-    program, library, *rest = sys.argv[1:]
-    seconds = float(rest[0]) if rest else 10
+def check(program, library):
     with Nodes(program, library=library, own=True) as nodes:
         ann, ben = nodes.one.player(), nodes.two.player()
         table = open_table(ann)
@@ -30,7 +28,7 @@ def main():
         nodes.postgres.signal_all(signal.SIGSTOP)
         faults.step(BEAT)
         try:
-            for _ in range(round(seconds / STEP)):
+            for _ in range(round(SECONDS / STEP)):
                 faults.step(STEP)
                 assert nodes.one.ask('GET', '/healthz')[0] == 200
             # By its clock it has waited long enough to know.
@@ -46,6 +44,3 @@ def main():
         ann.wait_for(lambda m: m['type'] == 'chat' and m['text'] == 'two')
         ben.wait_for(lambda m: m['type'] == 'chat' and m['text'] == 'one')
 
-
-if __name__ == '__main__':
-    main()

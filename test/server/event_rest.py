@@ -1,11 +1,9 @@
-#!/usr/bin/env python3
-"""event_rest_test.py PEDRO FAULTS - finished tournaments leave the memory of the server: lists and rows stay the same, and names still
+"""event_rest.py - finished tournaments leave the memory of the server: lists and rows stay the same, and names still
 change. FAULTS is the library of faults.c, which moves the clock.
 
 SPDX-License-Identifier: MIT
 """
 import re
-import sys
 import time
 from concurrent import futures
 
@@ -39,8 +37,7 @@ def shown(host, cookie):
         played(host, who) for who in ('Ann Berg', 'Bo Berg')]
 
 
-def main():
-    program, library = sys.argv[1:]
+def check(program, library):
     with faulty(program, library, *LIMITS) as (host, faults):
         owner, ann, bo = [register(host, name)[0] for name in ('Owner Berg', 'Ann Berg', 'Bo Berg')]
         name = opened(host, owner, acts=FAST.replace('set wait 0', 'set wait 60') + '\nset rounds 1')
@@ -91,6 +88,3 @@ def main():
         refused(act(host, bo, large, 'undo'), 403, 'tournament_director')
         done(act(host, owner, running, 'note "goes on"'))
 
-
-if __name__ == '__main__':
-    main()

@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""listen_test.py PEDRO - the server listens on exactly the addresses of its settings.
+"""listen.py - the server listens on exactly the addresses of its settings.
 
 SPDX-License-Identifier: MIT
 """
@@ -9,7 +8,6 @@ import signal
 import socket
 import struct
 import subprocess
-import sys
 import tempfile
 
 from host import PATIENCE, Host
@@ -60,8 +58,7 @@ def listening(program, data, *options):
     return {address for address, number in found if number == port}, {number for _, number in found} == {port}, paths
 
 
-def main():
-    program = sys.argv[1]
+def check(program):
     six = socket.has_ipv6 and not os.path.exists('/proc/sys/net/ipv6/conf/lo/disable_ipv6') or \
         open('/proc/sys/net/ipv6/conf/lo/disable_ipv6', encoding='ascii').read().strip() == '0'
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
@@ -102,6 +99,3 @@ def main():
                                    capture_output=True, text=True, check=False, timeout=PATIENCE)
             assert tried.returncode == 1 and wrong in tried.stderr, (wrong, tried)
 
-
-if __name__ == '__main__':
-    main()

@@ -1,12 +1,10 @@
-#!/usr/bin/env python3
-"""shed_test.py PEDRO FAULTS - an overloaded server sheds work in the documented order, and never a move.
+"""shed.py - an overloaded server sheds work in the documented order, and never a move.
 
 Syncs of the disk are made slow, then quick again.
 
 SPDX-License-Identifier: MIT
 """
 import re
-import sys
 import time
 
 from faults import faulty
@@ -33,8 +31,7 @@ def shed_in_turn(host):
     return [words.split()[-1] for words in levels[-len(ORDER):] if words]
 
 
-def main():
-    program, library = sys.argv[1:]
+def check(program, library):
     with faulty(program, library, '--shed=on', *LIMITS) as (host, faults):
         table, players = open_table(host, options={'target': '500'})
         seats = [Seat(player, table, seed) for seed, player in enumerate(players)]
@@ -86,6 +83,3 @@ def main():
         for player in players + [learner, watcher, opener]:
             player.close()
 
-
-if __name__ == '__main__':
-    main()
