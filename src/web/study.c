@@ -14,6 +14,7 @@
 #include "record/json_write.h"
 #include "web/engine.h"
 #include "web/outbox.h"
+#include "web/study_parts.h"
 #include "words/rich.h"
 
 enum { NAME_MAX_BYTES = 64, SEATED = 5 /* letters of a tag before the seat */ };
@@ -41,7 +42,7 @@ static const double first_step = 0.7;
 
 char *study_input(void) { return input; }
 
-static void refuse(const struct pedro_refusal *refusal) {
+void study_refuse(const struct pedro_refusal *refusal) {
     struct pedro_text *text = outbox_begin();
     pedro_text_add(text, "{\"error\":\"refused\",");
     pedro_json_refusal(refusal, text);
@@ -49,10 +50,10 @@ static void refuse(const struct pedro_refusal *refusal) {
     outbox_end();
 }
 
-static void refuse_code(enum pedro_refusal_code code) {
+void study_refuse_code(enum pedro_refusal_code code) {
     struct pedro_refusal refusal;
     pedro_refuse(&refusal, code);
-    refuse(&refusal);
+    study_refuse(&refusal);
 }
 
 static void finish(void) {
@@ -187,7 +188,7 @@ static void tell(void) {
     if (good)
         outbox_end();
     else
-        refuse_code(PEDRO_REFUSED_NO_MEMORY);
+        study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
 }
 
 void study_begin(size_t length) {
@@ -195,7 +196,7 @@ void study_begin(size_t length) {
     const char *end = length <= STUDY_INPUT_MAX ? memchr(input, '\n', length) : NULL;
     finish();
     if (!end || end != input + 1) {
-        refuse_code(PEDRO_REFUSED_NO_OBJECT);
+        study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
         return;
     }
     made.open = true;
@@ -206,16 +207,16 @@ void study_begin(size_t length) {
     struct mistake mistake;
     const char *tag = again && !err ? pedro_tags_get(&made.tags, MISTAKE_TAG) : NULL;
     if (err) {
-        refuse(&error.refusal);
+        study_refuse(&error.refusal);
     } else if (again ? !tag || !mistake_read(tag, &made.match, &mistake)
                      : !all && (seat < 0 || seat >= players)) {
-        refuse_code(PEDRO_REFUSED_NO_OBJECT);
+        study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
     } else if (make(all || again ? (1u << players) - 1 : 1u << seat,
                     again ? &mistake : NULL) == 0) {
         tell();
         return;
     } else {
-        refuse_code(PEDRO_REFUSED_NO_MEMORY);
+        study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
     }
     finish();
 }
@@ -252,7 +253,7 @@ void study_answer(size_t length) {
     unsigned number;
     bool given;
     if (!read_answer(length, &number, &action, &given)) {
-        refuse_code(PEDRO_REFUSED_NO_OBJECT);
+        study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
         return;
     }
     if (given)

@@ -1,0 +1,13 @@
+/* study_parts.h - what the parts of the study module share.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef WEB_STUDY_PARTS_H
+#define WEB_STUDY_PARTS_H
+
+#include "pedro/refusal.h"
+
+/* Messages {"error",...}. */
+void study_refuse(const struct pedro_refusal *refusal);
+void study_refuse_code(enum pedro_refusal_code code);
+
+#endif
