@@ -21,7 +21,7 @@ enum {
     DIGIT = 6, /* of the tag "Cards0" */
     DIGITS_MOST = 4,
     STEPS_MAX = 64,
-    THOUSAND = 1000
+    MILLION = 1000000
 };
 
 /* A hand that is set up. */
@@ -196,16 +196,16 @@ void study_place(size_t length) {
 /* --- its calls --- */
 
 /* The module has no printf() of numbers with a point. */
-static void put_thousandths(struct json_writer *writer, const char *name, double number) {
-    json_put_number(writer, name, lround(THOUSAND * number));
+static void put_millionths(struct json_writer *writer, const char *name, double number) {
+    json_put_number(writer, name, lround(MILLION * number));
 }
 
 /* A mean and half its interval. */
 static void put_mean(struct json_writer *writer, const char *name,
                      const struct lead *lead) {
     json_open(writer, name, '[');
-    put_thousandths(writer, NULL, lead_mean(lead));
-    put_thousandths(writer, NULL, lead_error(lead));
+    put_millionths(writer, NULL, lead_mean(lead));
+    put_millionths(writer, NULL, lead_error(lead));
     json_close(writer, ']');
 }
 
@@ -216,9 +216,9 @@ static void put_calls(struct json_writer *writer, const struct bids *bids) {
         json_open(writer, NULL, '{');
         json_put_action(writer, "call", &call->action);
         json_put_number(writer, "advised", call->advised);
-        put_thousandths(writer, "gets", call->got / bids->weight);
+        put_millionths(writer, "gets", call->got / bids->weight);
         if (call->got > 0)
-            put_thousandths(writer, "makes", call->made / call->got);
+            put_millionths(writer, "makes", call->made / call->got);
         put_mean(writer, "points", &call->points);
         put_mean(writer, "chance", &call->chance);
         put_mean(writer, "cost", &call->less_points);
@@ -235,8 +235,8 @@ static void put_suits(struct json_writer *writer, const struct bids *bids) {
             continue;
         json_open(writer, NULL, '{');
         json_put_suit(writer, "trump", suit);
-        put_thousandths(writer, "named", sums->named / sums->weight);
-        put_thousandths(writer, "makes", sums->made / sums->weight);
+        put_millionths(writer, "named", sums->named / sums->weight);
+        put_millionths(writer, "makes", sums->made / sums->weight);
         put_mean(writer, "points", &sums->points);
         json_close(writer, '}');
     }

@@ -43,7 +43,7 @@ void study_place(size_t length);
  * at most BIDS_WORLDS (analyze/bids.h), a line feed, and the record; progress as above. The message:
  *     {"worlds","asked","best":of calls,"bid","calls":[{"call","advised","gets","makes","points","chance","cost"},...],
  *      "suits":[{"trump","named","makes","points"},...]}
- * or {"error",...}. Numbers are thousandths, those with an interval [mean, half the 95 % interval]; without "makes" the
+ * or {"error",...}. Numbers are millionths, those with an interval [mean, half the 95 % interval]; without "makes" the
  * side never gets the bid, without "bid" there is none, and no suits. */
 void study_bids(size_t length);
 

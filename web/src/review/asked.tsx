@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Link } from "../app/links.tsx";
 import { Trouble, usePromise } from "../app/page.tsx";
 import { type Replayed, replay } from "../app/questions.ts";
+import { pathFrom } from "../explore/explorer.ts";
 import { t } from "../i18n/index.ts";
 import { tableOf } from "../replay/page.tsx";
 import { Playback, silent } from "../replay/playback.ts";
@@ -123,6 +124,7 @@ function AtTable({ label = t("My mistakes"), task, table, question, number, coun
         setVerdict(null);
         playback.jump(playback.at);
     };
+    const worth = shown && pathFrom(match, shown.view);
     const whose = info && seatName({ ...info, seat: -1 }, question.seat);
     return (
         <div class="learning reviewing">
@@ -153,6 +155,11 @@ function AtTable({ label = t("My mistakes"), task, table, question, number, coun
                             {replayed && (
                                 <Link class="button" to={`/replay/${table}?${new URLSearchParams({ step: String(playback.at), seat: String(question.seat) })}`}>
                                     {t("See it in the replay")}
+                                </Link>
+                            )}
+                            {worth && (
+                                <Link class="button" to={worth}>
+                                    {t("What is each call worth?")}
                                 </Link>
                             )}
                         </p>

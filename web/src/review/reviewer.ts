@@ -1,4 +1,4 @@
-/* reviewer.ts - asks the worker that reviews a match.
+/* reviewer.ts - asks the worker that reviews a match, and that tells what calls are worth.
  *
  * SPDX-License-Identifier: MIT */
 import { Refusal } from "../app/api.ts";
@@ -9,7 +9,7 @@ import type { Legal } from "../transport/shapes.ts";
 declare const REVIEWER_URL: string;
 
 /** To the worker. */
-export type Letter = { kind: "begin"; record: string; seat: string; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string };
+export type Letter = { kind: "begin"; record: string; seat: string; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string } | { kind: "place"; record: string } | { kind: "bids"; record: string; worlds: number };
 
 /** From it. */
 export type Reply = { kind: "progress"; done: number } | { kind: "answer"; text: string } | { kind: "broken"; why: string };
@@ -69,6 +69,16 @@ export class Reviewer {
     /** The verdict on an action; on "" only what is right. */
     answer(question: number, action: string): Promise<Verdict> {
         return this.ask<Verdict>({ kind: "answer", question, action });
+    }
+
+    /** A hand that is set up (src/web/study.h). */
+    place<T extends object>(record: string): Promise<T> {
+        return this.ask<T>({ kind: "place", record });
+    }
+
+    /** What each call of it is worth. */
+    bids<T extends object>(record: string, worlds: number): Promise<T> {
+        return this.ask<T>({ kind: "bids", record, worlds });
     }
 
     close(): void {

@@ -1,6 +1,6 @@
-/* worker.ts - the worker that reviews a match: it runs the module study.wasm (src/web/study.h).
+/* worker.ts - the worker that reviews a match and tells what calls are worth: it runs the module study.wasm (src/web/study.h).
  *
- * A review takes long, and while it is made the worker hears nothing; who does not want it any more ends the worker.
+ * That takes long, and meanwhile the worker hears nothing; who does not want it any more ends the worker.
  *
  * SPDX-License-Identifier: MIT */
 import type { Letter, Reply } from "./reviewer.ts";
@@ -13,6 +13,8 @@ interface Exports {
     study_input(): number;
     study_begin(length: number): void;
     study_answer(length: number): void;
+    study_place(length: number): void;
+    study_bids(length: number): void;
     engine_next(): number;
     engine_net_buffer(size: number): number;
     engine_net(bytes: number, size: number): number;
@@ -67,6 +69,16 @@ class Study {
         return this.take();
     }
 
+    place(record: string): string {
+        this.exports.study_place(this.put(record));
+        return this.take();
+    }
+
+    bids(record: string, worlds: number): string {
+        this.exports.study_bids(this.put(`${worlds}\n${record}`));
+        return this.take();
+    }
+
     answer(question: number, action: string): string {
         this.exports.study_answer(this.put(`${question}\n${action}`));
         return this.take();
@@ -96,9 +108,14 @@ let study: Study | undefined;
 onmessage = async ({ data }: MessageEvent<Letter>) => {
     try {
         study ??= await Study.load();
+        shown = 0;
         if (data.kind === "begin") {
             study.words(data.words);
             reply({ kind: "answer", text: study.begin(data.record, data.seat) });
+        } else if (data.kind === "place") {
+            reply({ kind: "answer", text: study.place(data.record) });
+        } else if (data.kind === "bids") {
+            reply({ kind: "answer", text: study.bids(data.record, data.worlds) });
         } else {
             reply({ kind: "answer", text: study.answer(data.question, data.action) });
         }
