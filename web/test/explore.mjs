@@ -75,7 +75,7 @@ async function setUp({ browser, site, build }) {
     await page.waitForURL(/calls=pass\.7/);
     await page.locator(".points").first().fill("40");
     await page.keyboard.press("Tab");
-    await page.waitForURL(/score=40\.0/);
+    await page.waitForURL(/score=40\.0&calls=pass\.7/);
     /* Stopped, then asked again. */
     await ask(page).click();
     await page.getByRole("button", { name: "Stop" }).click();

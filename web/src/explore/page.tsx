@@ -130,7 +130,8 @@ export function ExplorePage() {
         turn.current = next.catch(() => undefined);
         return next;
     }, [reviewer, hand]);
-    const set = (more: Partial<SetUp>) => go(pathOf({ ...hand, ...(value && { calls: callsOf(value.placed) }), ...more }), true);
+    /* What is set up may be that of the address before. */
+    const set = (more: Partial<SetUp>) => go(pathOf({ ...hand, ...(value?.hand === hand && { calls: callsOf(value.placed) }), ...more }), true);
     const choose = (game: string) => go(pathOf({ game, options: {}, cards: [], dealer: -1, score: [], calls: [] }), true);
     const rules = Object.keys(hand.options).length > 0;
     return (
