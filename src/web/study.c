@@ -35,6 +35,8 @@ static struct {
     struct analyze_settings settings;
     struct analysis analysis;
     struct review review;
+    struct review_verdict answer; /* to the question that was told last */
+    struct study_told told;       /* no review: none yet */
 } made;
 
 /* The share of the whole that the first of the two steps takes. */
@@ -249,7 +251,7 @@ void study_answer(size_t length) {
                                          [REVIEW_WORSE] = "worse",
                                          [REVIEW_UNKNOWN] = "unknown"};
     struct pedro_action action;
-    struct review_verdict verdict;
+    struct review_verdict *verdict = &made.answer;
     unsigned number;
     bool given;
     if (!read_answer(length, &number, &action, &given)) {
@@ -257,11 +259,16 @@ void study_answer(size_t length) {
         return;
     }
     if (given)
-        review_judge(&made.review, number, &action, &verdict);
+        review_judge(&made.review, number, &action, verdict);
+    made.told = (struct study_told){
+        &made.review, review_explained(&made.review, number, given ? verdict : NULL),
+        number};
     struct json_writer writer = json_writer(outbox_begin());
     json_open(&writer, NULL, '{');
-    json_put_word(&writer, "grade", given ? grades[verdict.grade] : "");
-    put_verdict(&writer, number, given ? &verdict : NULL);
+    json_put_word(&writer, "grade", given ? grades[verdict->grade] : "");
+    put_verdict(&writer, number, given ? verdict : NULL);
     json_close(&writer, '}');
     outbox_end();
 }
+
+const struct study_told *study_last(void) { return made.told.review ? &made.told : NULL; }

@@ -31,6 +31,11 @@ void study_begin(size_t length);
  * or {"error",...}; `words` say what there is to say, `example` a hand played out after both choices, a sentence a line. */
 void study_answer(size_t length);
 
+/* Shows the example of the last answer on the table: how the hand goes on after the choice that was judged, "0", or after the
+ * preferred one, "1". The messages are the view before it and after each action, as those of engine_replay() of a seat that
+ * sees all, without lines of the score sheet; or {"error",...}, if there is no example. */
+void study_line(size_t length);
+
 /* Sets up a hand. The input is a record without events, with what is known in tags: "Standing", the score of each side;
  * "Cards0" to "Cards7", cards that this seat is dealt; "Done", what has been done since the deal, "pass, 7", each by the
  * seat whose turn it is; "Others", the seed of the cards that nobody is known to hold. The message:

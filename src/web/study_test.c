@@ -33,7 +33,8 @@ static void what_is_no_record_is_refused(void **state) {
         const char *message = answered(study_begin, wrong[i]);
         assert_int_equal(strncmp(message, "{\"error\":", 9), 0);
     }
-    /* There is no review to ask. */
+    /* There is no review to ask, and nothing to show. */
+    assert_memory_equal(answered(study_line, "0"), "{\"error\":", 9);
     assert_int_equal(strncmp(answered(study_answer, "0\n"), "{\"error\":", 9), 0);
 }
 
@@ -45,6 +46,7 @@ static void no_decision_is_no_mistake(void **state) {
     assert_non_null(strstr(message, "\"judged\":0"));
     assert_non_null(strstr(message, "No clear mistake in 0 decisions."));
     assert_non_null(strstr(message, "\"questions\":[]"));
+    assert_memory_equal(answered(study_line, "1"), "{\"error\":", 9);
     assert_int_equal(strncmp(answered(study_answer, "0\n"), "{\"error\":", 9), 0);
 }
 

@@ -186,7 +186,7 @@ function Player({ table, record, match, seat, setSeat, shared }: PlayerProps) {
     const [on, watch, again] = [pageOf("on"), pageOf("watch"), pageOf("again")];
     useKeys(playback, hands, on, watch);
     if (!info || !shown) return null;
-    const dock = <Controls playback={playback} info={info} shown={shown} hands={hands} seat={seat} setSeat={setSeat} open={() => (playback.play(false), setOpen(true))} />;
+    const dock = <Controls playback={playback} info={info} shown={shown} hands={hands} whole={{ seat, setSeat, open: () => (playback.play(false), setOpen(true)) }} />;
     return (
         <main id="main" class="at-table replaying">
             <h1 class="unseen">{t("Replay")}</h1>

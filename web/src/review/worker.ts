@@ -13,6 +13,7 @@ interface Exports {
     study_input(): number;
     study_begin(length: number): void;
     study_answer(length: number): void;
+    study_line(length: number): void;
     study_place(length: number): void;
     study_bids(length: number): void;
     engine_next(): number;
@@ -26,6 +27,9 @@ interface Exports {
 const INPUT_MAX = 256 << 10;
 /* A step of the bar. */
 const SHOWN_LEAST = 0.01;
+
+/* There is no message. */
+const NOTHING = "{}";
 
 const reply = (message: Reply) => postMessage(message);
 const here = (url: string) => new URL(url, self.location.href);
@@ -69,6 +73,13 @@ class Study {
         return this.take();
     }
 
+    line(better: boolean): string {
+        this.exports.study_line(this.put(better ? "1" : "0"));
+        const steps = [];
+        for (let step = this.take(); step !== NOTHING; step = this.take()) steps.push(step);
+        return steps[0]?.startsWith('{"error"') ? steps[0] : `[${steps.join()}]`;
+    }
+
     place(record: string): string {
         this.exports.study_place(this.put(record));
         return this.take();
@@ -99,7 +110,7 @@ class Study {
     private take(): string {
         const at = this.exports.engine_next();
         const { bytes } = this;
-        return at === 0 ? "{}" : new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+        return at === 0 ? NOTHING : new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
     }
 }
 
@@ -112,6 +123,8 @@ onmessage = async ({ data }: MessageEvent<Letter>) => {
         if (data.kind === "begin") {
             study.words(data.words);
             reply({ kind: "answer", text: study.begin(data.record, data.seat) });
+        } else if (data.kind === "line") {
+            reply({ kind: "answer", text: study.line(data.better) });
         } else if (data.kind === "place") {
             reply({ kind: "answer", text: study.place(data.record) });
         } else if (data.kind === "bids") {
