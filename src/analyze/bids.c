@@ -11,11 +11,20 @@
 
 enum { SAMPLE = 240, LOW = 6 /* calls that are all looked at */ };
 
+/* The share of the whole that asking the expert takes. */
+static const double asking = 0.2;
+
 struct exploring {
     struct judge *judge;
     struct bids *bids;
     pedro_seat seat;
+    unsigned worlds;
 };
+
+static void show(const struct judge *judge, double done) {
+    if (judge->settings.progress)
+        judge->settings.progress(judge->settings.shown, done);
+}
 
 /* --- the calls --- */
 
@@ -48,6 +57,7 @@ static void ask_expert(struct judge *judge, const struct bot_turn *turn,
         const unsigned at = place_of(bids, &action);
         if (at < bids->calls)
             bids->call[at].advised++;
+        show(judge, asking * (i + 1) / BIDS_ASKED);
     }
 }
 
@@ -184,11 +194,12 @@ static void see(void *data, const struct world *world, const struct pedro_rng *d
     bids->weight += world->weight;
     if (named != PEDRO_NO_SUIT)
         try_suits(exploring, world, dice, named);
+    show(exploring->judge, asking + (1 - asking) * bids->worlds / exploring->worlds);
 }
 
 bool bids_explore(struct judge *judge, const struct judge_place *place, unsigned worlds,
                   struct bids *bids) {
-    struct exploring exploring = {judge, bids, place->state->turn};
+    struct exploring exploring = {judge, bids, place->state->turn, worlds};
     struct analyze_measured measured;
     struct pedro_view view;
     struct pedro_legal legal;

@@ -47,7 +47,7 @@ struct bids {
 };
 
 /* Looks at the calls of the seat to act, which is in the auction and has a choice, in `worlds` layouts. False if too few layouts were
- * found. */
+ * found. Meanwhile the function `progress` of the judge's settings is called, if there is one. */
 bool bids_explore(struct judge *judge, const struct judge_place *place, unsigned worlds,
                   struct bids *bids);
 

@@ -256,6 +256,16 @@ void review_judge(struct review *review, unsigned question,
     review_measure(review, &decision, &size, verdict, &measured);
 }
 
+const struct review_verdict *review_explained(const struct review *review,
+                                              unsigned question,
+                                              const struct review_verdict *answer) {
+    const struct review_verdict *played = &review->question[question].played;
+    const bool wrong =
+        answer && answer->grade == REVIEW_WORSE &&
+        memcmp(&answer->action, &played->action, sizeof played->action) != 0;
+    return wrong ? answer : played;
+}
+
 bool review_again(struct review *review, unsigned question, unsigned times, bool whole,
                   unsigned dice, struct analyze_cost *cost) {
     struct analyze_measured measured;

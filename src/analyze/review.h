@@ -52,7 +52,8 @@ struct review_line {
 /* A layout in which the choice that is judged fails, as likely as any, and costs about what it costs where it does. */
 struct review_example {
     bool found;
-    pedro_cards hand[PEDRO_SEATS_MAX];
+    struct pedro_state state; /* before the choice */
+    struct pedro_rng dice;    /* of what follows */
     struct review_line better,
         judged; /* after the preferred choice, and after the one judged */
 };
@@ -123,6 +124,12 @@ int review_replay(const struct review *review, unsigned question,
 /* Judges a legal choice at a question, in the first layouts of the second sample. */
 void review_judge(struct review *review, unsigned question,
                   const struct pedro_action *action, struct review_verdict *verdict);
+
+/* The verdict of which the whole is told after an answer, or after none (NULL): that on a wrong answer, or else that on the
+ * choice that was made. */
+const struct review_verdict *review_explained(const struct review *review,
+                                              unsigned question,
+                                              const struct review_verdict *answer);
 
 /* Measures the choice that was made again, in a sample of its own, `times` as large as the one that proved the mistake or,
  * if `whole`, as all that its cost comes from. Says whether the difference is clear, this decision alone. To find out what

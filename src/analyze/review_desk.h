@@ -50,4 +50,10 @@ void review_line_on(const struct analyze_walk *walk, struct pedro_state *state,
                     struct pedro_rng *rng, const struct pedro_action *action,
                     struct review_line *line);
 
+/* Plays an example once more after one of the two choices, as its line is: tells each action before it is done. */
+void review_example_play(const struct review *review,
+                         const struct review_example *example,
+                         const struct pedro_action *action, analyze_watch_fn *watch,
+                         void *data);
+
 #endif

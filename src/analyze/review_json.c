@@ -93,8 +93,8 @@ static void put_example(struct json_writer *writer, const struct pedro_rules *ru
     json_open(writer, "example", '{');
     json_open(writer, "hands", '[');
     for (int seat = 0; seat < rules->set.players; seat++)
-        json_put_card_set(writer, NULL, example->hand[seat],
-                          pedro_set_count(example->hand[seat]));
+        json_put_card_set(writer, NULL, example->state.hand[seat],
+                          pedro_set_count(example->state.hand[seat]));
     json_close(writer, ']');
     put_line(writer, "after_this", rules, &example->judged);
     put_line(writer, "after_preferred", rules, &example->better);

@@ -101,3 +101,15 @@ void review_line(const struct analyze_walk *walk, const struct pedro_state *worl
     struct pedro_rng rng = *dice;
     review_line_on(walk, &state, &rng, action, line);
 }
+
+void review_example_play(const struct review *review,
+                         const struct review_example *example,
+                         const struct pedro_action *action, analyze_watch_fn *watch,
+                         void *data) {
+    const struct analyze_walk *walk = &review->desk->walk;
+    struct pedro_state state = example->state;
+    struct pedro_rng rng = example->dice;
+    watch(data, &state, action);
+    pedro_apply_legal(walk->rules, &state, action);
+    analyze_play_on(walk, &state, &rng, watch, data);
+}

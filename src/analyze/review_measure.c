@@ -90,7 +90,8 @@ static void find_example(const struct review_desk *desk,
     example->found = kept != NULL;
     if (!kept)
         return;
-    memcpy(example->hand, kept->state.hand, sizeof example->hand);
+    example->state = kept->state;
+    example->dice = kept->dice;
     review_line(&desk->walk, &kept->state, &kept->dice, &decision->preferred,
                 &example->better);
     review_line(&desk->walk, &kept->state, &kept->dice, &decision->played,

@@ -5,6 +5,7 @@
 
 #include <jansson.h>
 
+#include "analyze/review_desk.h"
 #include "analyze/review_json.h"
 #include "analyze/review_sample.h"
 #include "bots/advice.h"
@@ -57,6 +58,41 @@ static void check_line(const struct reviewed *reviewed, unsigned question,
     (void)question;
 }
 
+struct played {
+    const struct pedro_rules *rules;
+    pedro_cards cards;
+};
+
+static void note_cards(void *data, const struct pedro_state *before,
+                       const struct pedro_action *action) {
+    struct played *played = data;
+    struct pedro_state after = *before;
+    struct pedro_effects effects;
+    pedro_apply_effects(played->rules, &after, action, &effects);
+    for (unsigned i = 0; i < effects.count; i++)
+        if (effects.at[i].kind == PEDRO_EFFECT_PLAYED)
+            played->cards |= pedro_set_of(effects.at[i].card[0]);
+}
+
+/* An example that is played once more has the cards of its line. */
+static void check_play(const struct reviewed *reviewed,
+                       const struct review_example *example,
+                       const struct pedro_action *action,
+                       const struct review_line *line) {
+    struct played played = {&reviewed->match.rules, 0};
+    pedro_cards told = 0;
+    for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+        if (example->state.trick[seat] != PEDRO_NO_CARD)
+            played.cards |= pedro_set_of(example->state.trick[seat]);
+    review_example_play(&reviewed->review, example, action, note_cards, &played);
+    for (unsigned i = 0; i < line->tricks; i++)
+        for (unsigned seat = 0; seat < PEDRO_SEATS_MAX; seat++)
+            if (line->trick[i].card[seat] != PEDRO_NO_CARD)
+                told |= pedro_set_of(line->trick[i].card[seat]);
+    assert_true((told & ~played.cards) == 0);
+    assert_true(told != 0);
+}
+
 static void check_answers(struct reviewed *reviewed, unsigned question) {
     const struct analyze_decision *decision = decision_of(reviewed, question);
     const struct review_verdict *played = &reviewed->review.question[question].played;
@@ -83,8 +119,11 @@ static void check_answers(struct reviewed *reviewed, unsigned question) {
     if (played->example.found) {
         check_line(reviewed, question, &played->example.better);
         check_line(reviewed, question, &played->example.judged);
+        check_play(reviewed, &played->example, &decision->preferred,
+                   &played->example.better);
+        check_play(reviewed, &played->example, &played->action, &played->example.judged);
         /* What the seat holds itself is what it holds. */
-        assert_true(played->example.hand[decision->seat] ==
+        assert_true(played->example.state.hand[decision->seat] ==
                     match.state.hand[decision->seat]);
     }
     pedro_match_finish(&match);

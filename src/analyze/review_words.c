@@ -79,12 +79,12 @@ static void say_layout(const struct review *review, const struct review_example 
     for (int i = 1; i < seats->players; i++) {
         const pedro_seat seat = (pedro_seat)((seats->me + i) % seats->players);
         struct rich_words words = {.used = 0};
-        if (!example->hand[seat])
+        if (!example->state.hand[seat])
             continue;
         pedro_text_add(text, " ");
         rich_fill(text, _("{who} holds {cards}."), "who", seat_name(seats, seat), "cards",
-                  sorted_word(&review->analysis->match->rules, trump, example->hand[seat],
-                              &words));
+                  sorted_word(&review->analysis->match->rules, trump,
+                              example->state.hand[seat], &words));
     }
     end(text);
 }
@@ -202,7 +202,7 @@ void review_verdict_words(const struct review *review, unsigned question,
     const bool other =
         answer && answer->grade != REVIEW_BEST &&
         memcmp(&answer->action, &played->action, sizeof played->action) != 0;
-    const bool wrong = other && answer->grade == REVIEW_WORSE;
+    const struct review_verdict *why = review_explained(review, question, answer);
     if (answer && answer->grade == REVIEW_BEST) {
         say_action(_("Right: {what}."), preferred, text);
         end(text);
@@ -217,14 +217,14 @@ void review_verdict_words(const struct review *review, unsigned question,
     if (other) {
         say_action(_("Your answer: {what}."), &answer->action, text);
         say_cost(answer, text);
-        if (wrong)
+        if (why == answer)
             say_fully(review, question, answer, seats, text, example);
     }
     say_action(review->analysis->made_up ? _("The next best: {what}.")
                                          : _("In the match: {what}."),
                &played->action, text);
     say_cost(played, text);
-    if (!wrong)
+    if (why == played)
         say_fully(review, question, played, seats, text, example);
 }
 

@@ -22,11 +22,16 @@ for source in "$@"; do
     # Only sources are compiled; the networks are fetched later (nets.c).
     *.h | */bots/nets.c) continue ;;
     esac
+    # Only what plays and searches is worth being larger.
+    case $source in
+    */src/web/* | */rules/keys.c | */rules/option_error.c | */rules/ruleset.c | */rules/told.c | */rules/validity.c) small=-Oz ;;
+    *) small= ;;
+    esac
     n=$((n + 1))
     # shellcheck disable=SC2086 # a list of flags
     clang --target=wasm32-wasi -nostdinc -I "$top/src/web/libc" \
         -isystem "$builtin" -isystem /usr/include/wasm32-wasi \
-        -std=c17 -Oz -DNDEBUG -Wall -Wextra -Wshadow -Wmissing-prototypes $flags -fvisibility=hidden -ffunction-sections -fdata-sections \
+        -std=c17 -Oz -DNDEBUG -Wall -Wextra -Wshadow -Wmissing-prototypes $flags $small -fvisibility=hidden -ffunction-sections -fdata-sections \
         -I "$top/include" -I "$top/src" -I "$top/src/rules" -I "$made" \
         -c "$source" -o "$objects/$n.o"
 done

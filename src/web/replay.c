@@ -12,10 +12,10 @@
 #include "pedro/notation.h"
 #include "pedro/record.h"
 #include "pedro/ruleset.h"
-#include "table/hands.h"
-#include "table/names.h"
+#include "record/json_write.h"
 #include "web/engine.h"
 #include "web/outbox.h"
+#include "web/step.h"
 
 static void add_string(struct pedro_text *text, const char *string) {
     pedro_json_string(string, strlen(string), text);
@@ -55,65 +55,6 @@ static void write_head(const struct pedro_match *match, const struct pedro_tags 
     outbox_end();
 }
 
-/* The open view has every card of the effects. */
-static void open_effects(struct pedro_effects *effects) {
-    for (unsigned i = 0; i < effects->count; i++)
-        effects->at[i].open = pedro_effect_cards(&effects->at[i]);
-}
-
-static void add_event(struct pedro_text *text, const struct pedro_match *match,
-                      const struct pedro_effects *effects, pedro_seat seat) {
-    const struct pedro_event *event = &match->event[match->events - 1];
-    if (event->seat == PEDRO_NO_SEAT) {
-        pedro_text_add(text, ",\"event\":{\"deal\":");
-        pedro_text_add_number(text, match->state.hands);
-    } else {
-        pedro_text_add(text, ",\"event\":{\"seat\":");
-        pedro_text_add_number(text, event->seat);
-        pedro_text_add(text, ",\"action\":\"");
-        pedro_action_text_seen(&event->action, effects, seat, text);
-        pedro_text_add_char(text, '"');
-    }
-    pedro_text_add(text, "},\"effects\":");
-    pedro_json_effects(effects, seat, text);
-}
-
-/* `effects` NULL: the beginning. `seat` PEDRO_NO_SEAT: the open view. `scored`: a hand has been
- * scored. */
-static void write_step(const struct pedro_match *match, struct pedro_effects *effects,
-                       pedro_seat seat, bool scored) {
-    struct pedro_text *text = outbox_begin();
-    struct pedro_view view;
-    if (seat == PEDRO_NO_SEAT)
-        pedro_view_open(&match->rules, &match->state, &view);
-    else
-        pedro_view(&match->rules, &match->state, seat, &view);
-    pedro_text_add(text, "{\"type\":\"view\",\"table\":\"\",\"seq\":");
-    pedro_text_add_number(text, (long long)match->events);
-    if (effects && seat == PEDRO_NO_SEAT)
-        open_effects(effects);
-    if (effects)
-        add_event(text, match, effects, seat);
-    pedro_text_add(text, ",\"view\":");
-    pedro_json_view(&match->rules, match->variant, &view, match->call, match->calls,
-                    text);
-    pedro_text_add(text, ",\"names\":");
-    struct json_writer writer = json_writer(text);
-    json_open(&writer, NULL, '{');
-    table_put_names(&writer, &match->rules, &view, TABLE_NAMES);
-    table_put_hands(&writer, match);
-    json_close(&writer, '}');
-    if (scored) {
-        struct table_hand line;
-        table_line_of(&match->state, &line);
-        pedro_text_add(text, ",\"line\":");
-        writer = json_writer(text);
-        table_put_line(&writer, &match->rules, &line);
-    }
-    pedro_text_add_char(text, '}');
-    outbox_end();
-}
-
 /* Replays the events of `of`. */
 static int play(const struct pedro_match *of, pedro_seat seat) {
     struct pedro_match match;
@@ -122,7 +63,7 @@ static int play(const struct pedro_match *of, pedro_seat seat) {
                                of->first_dealer, NULL);
     if (err)
         return err;
-    write_step(&match, NULL, seat, false);
+    step_write(&match, NULL, seat, STEP_HANDS);
     for (size_t i = 0; i < of->events && !err; i++) {
         const struct pedro_event *event = &of->event[i];
         const uint32_t scored = match.state.hands_scored;
@@ -131,7 +72,9 @@ static int play(const struct pedro_match *of, pedro_seat seat) {
                                              &effects)
                   : pedro_match_do_effects(&match, &event->action, &effects);
         if (!err)
-            write_step(&match, &effects, seat, match.state.hands_scored > scored);
+            step_write(&match, &effects, seat,
+                       match.state.hands_scored > scored ? STEP_HANDS | STEP_LINE
+                                                         : STEP_HANDS);
     }
     pedro_match_finish(&match);
     return err;

@@ -14,6 +14,7 @@
 #include "record/json_write.h"
 #include "web/engine.h"
 #include "web/outbox.h"
+#include "web/study_parts.h"
 #include "words/rich.h"
 
 enum { NAME_MAX_BYTES = 64, SEATED = 5 /* letters of a tag before the seat */ };
@@ -34,6 +35,8 @@ static struct {
     struct analyze_settings settings;
     struct analysis analysis;
     struct review review;
+    struct review_verdict answer; /* to the question that was told last */
+    struct study_told told;       /* no review: none yet */
 } made;
 
 /* The share of the whole that the first of the two steps takes. */
@@ -41,7 +44,7 @@ static const double first_step = 0.7;
 
 char *study_input(void) { return input; }
 
-static void refuse(const struct pedro_refusal *refusal) {
+void study_refuse(const struct pedro_refusal *refusal) {
     struct pedro_text *text = outbox_begin();
     pedro_text_add(text, "{\"error\":\"refused\",");
     pedro_json_refusal(refusal, text);
@@ -49,10 +52,10 @@ static void refuse(const struct pedro_refusal *refusal) {
     outbox_end();
 }
 
-static void refuse_code(enum pedro_refusal_code code) {
+void study_refuse_code(enum pedro_refusal_code code) {
     struct pedro_refusal refusal;
     pedro_refuse(&refusal, code);
-    refuse(&refusal);
+    study_refuse(&refusal);
 }
 
 static void finish(void) {
@@ -187,7 +190,7 @@ static void tell(void) {
     if (good)
         outbox_end();
     else
-        refuse_code(PEDRO_REFUSED_NO_MEMORY);
+        study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
 }
 
 void study_begin(size_t length) {
@@ -195,7 +198,7 @@ void study_begin(size_t length) {
     const char *end = length <= STUDY_INPUT_MAX ? memchr(input, '\n', length) : NULL;
     finish();
     if (!end || end != input + 1) {
-        refuse_code(PEDRO_REFUSED_NO_OBJECT);
+        study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
         return;
     }
     made.open = true;
@@ -206,16 +209,16 @@ void study_begin(size_t length) {
     struct mistake mistake;
     const char *tag = again && !err ? pedro_tags_get(&made.tags, MISTAKE_TAG) : NULL;
     if (err) {
-        refuse(&error.refusal);
+        study_refuse(&error.refusal);
     } else if (again ? !tag || !mistake_read(tag, &made.match, &mistake)
                      : !all && (seat < 0 || seat >= players)) {
-        refuse_code(PEDRO_REFUSED_NO_OBJECT);
+        study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
     } else if (make(all || again ? (1u << players) - 1 : 1u << seat,
                     again ? &mistake : NULL) == 0) {
         tell();
         return;
     } else {
-        refuse_code(PEDRO_REFUSED_NO_MEMORY);
+        study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
     }
     finish();
 }
@@ -248,19 +251,24 @@ void study_answer(size_t length) {
                                          [REVIEW_WORSE] = "worse",
                                          [REVIEW_UNKNOWN] = "unknown"};
     struct pedro_action action;
-    struct review_verdict verdict;
+    struct review_verdict *verdict = &made.answer;
     unsigned number;
     bool given;
     if (!read_answer(length, &number, &action, &given)) {
-        refuse_code(PEDRO_REFUSED_NO_OBJECT);
+        study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
         return;
     }
     if (given)
-        review_judge(&made.review, number, &action, &verdict);
+        review_judge(&made.review, number, &action, verdict);
+    made.told = (struct study_told){
+        &made.review, review_explained(&made.review, number, given ? verdict : NULL),
+        number};
     struct json_writer writer = json_writer(outbox_begin());
     json_open(&writer, NULL, '{');
-    json_put_word(&writer, "grade", given ? grades[verdict.grade] : "");
-    put_verdict(&writer, number, given ? &verdict : NULL);
+    json_put_word(&writer, "grade", given ? grades[verdict->grade] : "");
+    put_verdict(&writer, number, given ? verdict : NULL);
     json_close(&writer, '}');
     outbox_end();
 }
+
+const struct study_told *study_last(void) { return made.told.review ? &made.told : NULL; }

@@ -1,6 +1,6 @@
-/* study.h - the mistakes of a match as questions, as a wasm module of its own.
+/* study.h - the mistakes of a match as questions, and what calls are worth: a wasm module of its own.
  *
- * The page runs it in a worker, since a review takes long. Networks, the language and messages are those of engine.h:
+ * The page runs it in a worker, since this takes long. Networks, the language and messages are those of engine.h:
  * engine_net(), engine_words(), engine_next().
  *
  * SPDX-License-Identifier: MIT */
@@ -30,5 +30,26 @@ void study_begin(size_t length);
  *     {"grade":"best"|"good"|"worse"|"unknown"|"","words","example"}
  * or {"error",...}; `words` say what there is to say, `example` a hand played out after both choices, a sentence a line. */
 void study_answer(size_t length);
+
+/* Shows the example of the last answer on the table: how the hand goes on after the choice that was judged, "0", or after the
+ * preferred one, "1". The messages are the view before it and after each action, as those of engine_replay() of a seat that
+ * sees all, without lines of the score sheet; or {"error",...}, if there is no example. */
+void study_line(size_t length);
+
+/* Sets up a hand. The input is a record without events, with what is known in tags: "Standing", the score of each side;
+ * "Cards0" to "Cards7", cards that this seat is dealt; "Done", what has been done since the deal, "pass, 7", each by the
+ * seat whose turn it is; "Others", the seed of the cards that nobody is known to hold. The message:
+ *     {"cards":[the cards of the game],"pack":[as it is dealt],"dealt":cards of a seat,"players","sides","turn",
+ *      "done":[{"action","legal"},...],"legal"}
+ * or {"error",...}; without "legal" nobody has anything to decide. */
+void study_place(size_t length);
+
+/* Tells what each call is worth in such a hand, in which a seat is to call. The input is how many layouts are looked at,
+ * at most BIDS_WORLDS (analyze/bids.h), a line feed, and the record; progress as above. The message:
+ *     {"worlds","asked","best":of calls,"bid","calls":[{"call","advised","gets","makes","points","chance","cost"},...],
+ *      "suits":[{"trump","named","makes","points"},...]}
+ * or {"error",...}. Numbers are millionths, those with an interval [mean, half the 95 % interval]; without "makes" the
+ * side never gets the bid, without "bid" there is none, and no suits. */
+void study_bids(size_t length);
 
 #endif

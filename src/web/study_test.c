@@ -1,4 +1,4 @@
-/* study_test.c - what a review refuses, and one of a match in which nothing was decided.
+/* study_test.c - what a review refuses, and one of a match in which nothing was decided; hands that are set up, and their calls.
  *
  * SPDX-License-Identifier: MIT */
 #include "web/study.h"
@@ -33,7 +33,8 @@ static void what_is_no_record_is_refused(void **state) {
         const char *message = answered(study_begin, wrong[i]);
         assert_int_equal(strncmp(message, "{\"error\":", 9), 0);
     }
-    /* There is no review to ask. */
+    /* There is no review to ask, and nothing to show. */
+    assert_memory_equal(answered(study_line, "0"), "{\"error\":", 9);
     assert_int_equal(strncmp(answered(study_answer, "0\n"), "{\"error\":", 9), 0);
 }
 
@@ -45,13 +46,83 @@ static void no_decision_is_no_mistake(void **state) {
     assert_non_null(strstr(message, "\"judged\":0"));
     assert_non_null(strstr(message, "No clear mistake in 0 decisions."));
     assert_non_null(strstr(message, "\"questions\":[]"));
+    assert_memory_equal(answered(study_line, "1"), "{\"error\":", 9);
     assert_int_equal(strncmp(answered(study_answer, "0\n"), "{\"error\":", 9), 0);
+}
+
+/* --- a hand that is set up --- */
+
+#define HAND                                                                             \
+    "[Variant \"us\"]\n[Dealer \"1\"]\n[Standing \"40 -3\"]\n"                           \
+    "[Cards0 \"As Js 5s 5c 9h 8h Kd 3d 2c\"]\n"
+
+static void a_hand_is_set_up(void **state) {
+    (void)state;
+    const char *message = answered(study_place, HAND "[Done \"pass, 7\"]\n");
+    assert_non_null(strstr(message, "\"dealt\":9,\"players\":4,\"sides\":2,\"turn\":0,"));
+    assert_non_null(strstr(
+        message,
+        "\"done\":[{\"action\":\"pass\",\"legal\":{\"phase\":\"bid\",\"seat\":2,"));
+    assert_non_null(
+        strstr(message, "{\"action\":\"7\",\"legal\":{\"phase\":\"bid\",\"seat\":3,"));
+    assert_non_null(strstr(
+        message, "\"legal\":{\"phase\":\"bid\",\"seat\":0,\"choices\":[\"pass\",\"8\","));
+    /* The other cards are dealt as a seed says. */
+    char before[4096];
+    strncpy(before, message, sizeof before - 1);
+    before[sizeof before - 1] = '\0';
+    assert_string_equal(answered(study_place, HAND "[Done \"pass, 7\"]\n"), before);
+    message = answered(study_place,
+                       HAND "[Done \"pass, 7\"]\n[Others \"ff00000000000000"
+                            "000000000000000000000000000000000000000000000000\"]\n");
+    assert_string_not_equal(message, before);
+}
+
+static void what_is_no_hand_is_refused(void **state) {
+    (void)state;
+    static const char *const wrong[] = {
+        "",
+        "[Variant \"none\"]\n",
+        "[Variant \"us\"]\n[Standing \"40\"]\n",
+        "[Variant \"us\"]\n[Standing \"40 30 20\"]\n",
+        "[Variant \"us\"]\n[Standing \"40 x\"]\n",
+        "[Variant \"us\"]\n[Standing \"40 -\"]\n",
+        "[Variant \"us\"]\n[Standing \"40 12345\"]\n",
+        "[Variant \"us\"]\n[Cards0 \"As As\"]\n",
+        "[Variant \"us\"]\n[Cards0 \"As\"]\n[Cards1 \"As\"]\n",
+        "[Variant \"us\"]\n[Cards0 \"1s\"]\n",
+        "[Variant \"us\"]\n[Cards0 \"X1\"]\n",
+        "[Variant \"us\"]\n[Cards0 \"2s 3s 4s 5s 6s 7s 8s 9s Ts Js\"]\n",
+        "[Variant \"us\"]\n[Others \"x\"]\n",
+        "[Variant \"us\"]\n[Done \"pass, nonsense\"]\n",
+        "[Variant \"us\"]\n[Done \"7, 7\"]\n",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_memory_equal(answered(study_place, wrong[i]), "{\"error\":", 9);
+}
+
+static void calls_are_told(void **state) {
+    (void)state;
+    const char *message = answered(study_bids, "20\n" HAND "[Done \"pass, 7\"]\n");
+    assert_non_null(strstr(message, "\"asked\":10,\"best\":"));
+    assert_non_null(strstr(message, "\"calls\":[{\"call\":\"pass\",\"advised\":"));
+    assert_non_null(strstr(message, "{\"call\":\"8\",\"advised\":"));
+    assert_non_null(strstr(message, "\"suits\":[{\"trump\":\"c\",\"named\":"));
+    static const char *const wrong[] = {"", "\n" HAND, "1\n" HAND, "401\n" HAND,
+                                        "x\n" HAND, "20" HAND, "20\n[Variant \"none\"]\n",
+                                        /* Trumps are to be named. */
+                                        "20\n" HAND "[Done \"pass, 7, pass, pass\"]\n"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_int_equal(strncmp(answered(study_bids, wrong[i]), "{\"error\":", 9), 0);
 }
 
 TEST_GROUP(study) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_no_record_is_refused),
         cmocka_unit_test(no_decision_is_no_mistake),
+        cmocka_unit_test(a_hand_is_set_up),
+        cmocka_unit_test(what_is_no_hand_is_refused),
+        cmocka_unit_test(calls_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

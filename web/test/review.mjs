@@ -77,6 +77,29 @@ const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("pedr
 /* The record of a match in which 8c was right at the 12th event. */
 const MISSED = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "../../test/program/study.pedro"), "utf8");
 
+/** The example of a verdict, after the choice and after the better one: played to the end with open cards, by keyboard. */
+async function onTheTable(page) {
+    const show = page.getByRole("button", { name: "Show it on the table" });
+    await show.focus();
+    await page.keyboard.press("Enter");
+    for (const after of ["After queen of diamonds", "After eight of clubs"]) {
+        const choice = page.getByRole("button", { name: after });
+        await choice.focus();
+        await page.keyboard.press("Enter");
+        await until(page, after, async () => (await choice.getAttribute("aria-pressed")) === "true");
+        await page.locator(".playback .news", { hasText: "You bid 10 and went set." }).waitFor();
+        await page.getByRole("button", { name: "Hand before" }).click();
+        await until(page, "the choice", async () => (await page.locator(".open-hand").count()) === 3);
+    }
+    await check(page, "an example on the table");
+    await page.setViewportSize(DESKTOP);
+    await check(page, "an example on the table");
+    await page.setViewportSize(PHONE);
+    await page.getByRole("button", { name: "Back to the question" }).click();
+    await show.waitFor();
+    assert.equal(await page.locator(".open-hand").count(), 0, "hidden cards stay hidden");
+}
+
 /** What the program says of the mistakes that the page keeps. */
 async function inTheTerminal(page, build, date) {
     const folder = mkdtempSync(join(tmpdir(), "pedro-mistakes-"));
@@ -137,6 +160,7 @@ async function mistakesComeBack({ browser, site, build }) {
     await page.getByRole("button", { name: "Show the answer" }).click();
     await page.locator(".coach .after").waitFor();
     assert.equal(await page.locator(".coach .after").innerText(), "It comes back tomorrow.");
+    await onTheTable(page);
     assert.deepEqual((await inTheTerminal(page, build, "2026-12-03")).due, 1);
     assert.deepEqual(troubles, []);
 }

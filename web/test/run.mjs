@@ -29,6 +29,7 @@ import { director } from "./director.mjs";
 import { events } from "./events.mjs";
 import { eventForms } from "./events_forms.mjs";
 import { terms } from "./glossary.mjs";
+import { explorer } from "./explore.mjs";
 import { home } from "./home.mjs";
 import { houseRules } from "./house_rules.mjs";
 import { learn } from "./learn.mjs";
@@ -116,7 +117,7 @@ function lend({ whole = false }) {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...stored, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons, ...saving, ...readiness])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...explorer, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...stored, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons, ...saving, ...readiness])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 /* The client of the server is made while others are tested. */

@@ -26,6 +26,7 @@ import { AppContext, CurrentApp, OFFLINE } from "./app_context.ts";
 const more = () => import("./pages/more.ts");
 const club = () => import("./pages/club.ts");
 const statistics = () => import("../statistics/page.tsx");
+const explore = () => import("../explore/page.tsx");
 const invitations = named(soon, "Invitations");
 const calledPart = named(soon, "Called");
 const moreRefusals = () => import("../transport/refusals_more.ts").then(({ MORE_REFUSALS }) => addRefusals(MORE_REFUSALS));
@@ -65,9 +66,10 @@ const routes: Route[] = [
     later("text", more, "TextStartPage"),
     later("text", styled(more, "text"), "TextPage", {}, "table"),
     { bare: true, ...later("replay", styled(more, "replay", "text"), "ReplayPage", {}, "table") },
-    { bare: true, ...later("review", styled(more, "learn", "review"), "ReviewPage", {}, "table") },
-    { bare: true, ...later("puzzles", styled(more, "learn", "review"), "PuzzlesPage") },
-    { bare: true, ...later("mistakes", styled(more, "learn", "review"), "MistakesPage") },
+    { bare: true, ...later("review", styled(more, "learn", "review", "replay"), "ReviewPage", {}, "table") },
+    { bare: true, ...later("puzzles", styled(more, "learn", "review", "replay"), "PuzzlesPage") },
+    { bare: true, ...later("mistakes", styled(more, "learn", "review", "replay"), "MistakesPage") },
+    later("explore", styled(explore, "score"), "ExplorePage"),
     { bare: true, ...later("again", more, "AgainPage") },
     later("rules", more, "RulesListPage"),
     later("rules", more, "RulesPage", {}, "variant"),

@@ -9,6 +9,7 @@ import { useApp } from "../app/app_context.ts";
 import { go, Link, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { setTitle } from "../app/title.ts";
+import { pathFrom } from "../explore/explorer.ts";
 import { Explained } from "../glossary/explained.tsx";
 import { glossary } from "../glossary/terms.ts";
 import { t } from "../i18n/index.ts";
@@ -53,6 +54,7 @@ interface AtTableProps {
 function AtTable({ solo, lesson, deal, number, facts, place, again, next, leave }: AtTableProps) {
     const store = useTable(solo.store);
     const [mark, setMark] = useState<Mark | null>(null);
+    const [worth, setWorth] = useState("");
     const head = useRef<HTMLHeadingElement>(null);
     const button = useRef<HTMLButtonElement>(null);
     const { info, shown } = store;
@@ -61,7 +63,10 @@ function AtTable({ solo, lesson, deal, number, facts, place, again, next, leave 
         const act = store.act.bind(store);
         let answered = false;
         store.act = (action) => {
-            if (!answered) setMark(markOf(deal, action));
+            if (!answered) {
+                setMark(markOf(deal, action));
+                if (store.info && store.shown) setWorth(pathFrom(store.info, store.shown.view));
+            }
             answered = true;
             return act(action);
         };
@@ -105,6 +110,11 @@ function AtTable({ solo, lesson, deal, number, facts, place, again, next, leave 
                         <button type="button" onClick={() => next(false)}>
                             {t("Go on")}
                         </button>
+                    )}
+                    {mark && worth && (
+                        <Link class="button" to={worth}>
+                            {t("What is each call worth?")}
+                        </Link>
                     )}
                     {mark && (
                         <button type="button" onClick={leave}>

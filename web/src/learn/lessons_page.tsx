@@ -47,6 +47,9 @@ export function LessonsPage({ variant }: { variant: string }) {
                 <Link to="/puzzles">{t("Puzzles")}</Link> {t("Decisions in which one choice is clearly the best.")}
             </p>
             <p>
+                <Link to="/explore">{t("What would you call?")}</Link> {t("What each call is worth with a hand that you set up.")}
+            </p>
+            <p>
                 <Link to="/mistakes">{t("My mistakes")}</Link> {t("What you missed in reviews comes back until you know it.")}
             </p>
         </Page>

@@ -59,7 +59,7 @@ function One({ reviewer, puzzle, jokers, number, count, heard, next, leave }: On
     };
     return (
         <main id="main" class="at-table">
-            <Asked label={t("Puzzles")} task={t("Level {n} of {levels}. What is the best choice?", { n: puzzle.level, levels: LEVELS })} table="puzzle" record={value.record} question={question} number={number} count={count} judge={judge} next={next}
+            <Asked label={t("Puzzles")} task={t("Level {n} of {levels}. What is the best choice?", { n: puzzle.level, levels: LEVELS })} table="puzzle" record={value.record} question={question} number={number} count={count} judge={judge} line={(better) => reviewer.line(better)} next={next}
                 after={first === false ? t("It comes back tomorrow, under My mistakes.") : ""} end={t("End")} replayed={false} leave={leave} />
         </main>
     );

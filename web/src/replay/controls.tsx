@@ -112,13 +112,11 @@ interface Props {
     info: ServerTable;
     shown: ServerView;
     hands: readonly Hand[];
-    seat: number;
-    setSeat: (seat: number) => void;
-    /** Opens what can be done with the match. */
-    open: () => void;
+    /** From where a whole match is seen, and what opens what can be done with it. */
+    whole?: { seat: number; setSeat: (seat: number) => void; open: () => void };
 }
 
-export function Controls({ playback, info, shown, hands, seat, setSeat, open }: Props) {
+export function Controls({ playback, info, shown, hands, whole }: Props) {
     const { at, last, playing, store } = playback;
     const number = Math.max(hands.findLastIndex(({ from }) => from <= at), 0);
     const hand = hands[number];
@@ -138,24 +136,26 @@ export function Controls({ playback, info, shown, hands, seat, setSeat, open }: 
                 <Button label={t("Next hand")} icon="last" disabled={at >= last} press={() => playback.jump(hands[number + 1]?.from ?? last)} />
             </div>
             {hand && <Marks playback={playback} info={info} hand={hand} trump={trump} />}
-            <div class="choose">
-                <select aria-label={t("Hand")} value={number} onChange={(event) => playback.jump(hands[Number(event.currentTarget.value)]!.from)}>
-                    {hands.map((each, index) => (
-                        <option key={index} value={index}>
-                            {handName(info, each, index + 1)}
-                        </option>
-                    ))}
-                </select>
-                <select aria-label={t("Seen from")} value={seat} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
-                    <option value={-1}>{t("all hands open")}</option>
-                    {info.seats.map((_, each) => (
-                        <option key={each} value={each}>
-                            {t("Seen by {who}", { who: seatName({ ...info, seat: -1 }, each) })}
-                        </option>
-                    ))}
-                </select>
-                <Button label={t("This match")} icon="share" press={open} />
-            </div>
+            {whole && (
+                <div class="choose">
+                    <select aria-label={t("Hand")} value={number} onChange={(event) => playback.jump(hands[Number(event.currentTarget.value)]!.from)}>
+                        {hands.map((each, index) => (
+                            <option key={index} value={index}>
+                                {handName(info, each, index + 1)}
+                            </option>
+                        ))}
+                    </select>
+                    <select aria-label={t("Seen from")} value={whole.seat} onChange={(event) => whole.setSeat(Number(event.currentTarget.value))}>
+                        <option value={-1}>{t("all hands open")}</option>
+                        {info.seats.map((_, each) => (
+                            <option key={each} value={each}>
+                                {t("Seen by {who}", { who: seatName({ ...info, seat: -1 }, each) })}
+                            </option>
+                        ))}
+                    </select>
+                    <Button label={t("This match")} icon="share" press={whole.open} />
+                </div>
+            )}
         </section>
     );
 }

@@ -12,6 +12,7 @@ import { currentPath, currentQuery, go, Link, useQuery } from "../app/links.tsx"
 import { download, Page, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
+import { pathFrom } from "../explore/explorer.ts";
 import { t } from "../i18n/index.ts";
 import { useTable } from "../table/store.ts";
 import { TableView } from "../table/table.tsx";
@@ -73,7 +74,7 @@ function numberIn(name: string, none: number): number {
 }
 
 /** What can be done with the match, in a dialog. */
-function Doings({ table, record, on, watch, again, share, close }: { table: string; record: string; on: string; watch: string; again: string; share: string; close: () => void }) {
+function Doings({ table, record, on, watch, again, worth, share, close }: { table: string; record: string; on: string; watch: string; again: string; worth: string; share: string; close: () => void }) {
     const dialog = useRef<HTMLDialogElement>(null);
     useEffect(() => dialog.current?.showModal(), []);
     return (
@@ -96,6 +97,11 @@ function Doings({ table, record, on, watch, again, share, close }: { table: stri
                 {again && (
                     <button type="button" onClick={() => go(again)}>
                         {t("Replay this deal")}
+                    </button>
+                )}
+                {worth && (
+                    <button type="button" onClick={() => go(worth)}>
+                        {t("What is each call worth?")}
                     </button>
                 )}
                 <Link class="button" to={`/replay/${table}?text`}>
@@ -180,12 +186,12 @@ function Player({ table, record, match, seat, setSeat, shared }: PlayerProps) {
     const [on, watch, again] = [pageOf("on"), pageOf("watch"), pageOf("again")];
     useKeys(playback, hands, on, watch);
     if (!info || !shown) return null;
-    const dock = <Controls playback={playback} info={info} shown={shown} hands={hands} seat={seat} setSeat={setSeat} open={() => (playback.play(false), setOpen(true))} />;
+    const dock = <Controls playback={playback} info={info} shown={shown} hands={hands} whole={{ seat, setSeat, open: () => (playback.play(false), setOpen(true)) }} />;
     return (
         <main id="main" class="at-table replaying">
             <h1 class="unseen">{t("Replay")}</h1>
             <TableView store={playback.store} leave={() => go("/history")} replay={{ dock, before: (each) => <OpenHand shown={shown} seat={each} /> }} />
-            {open && <Doings table={table} record={record} on={on} watch={watch} again={again} share={shared ? path : ""} close={() => setOpen(false)} />}
+            {open && <Doings table={table} record={record} on={on} watch={watch} again={again} worth={pathFrom(match, shown.view)} share={shared ? path : ""} close={() => setOpen(false)} />}
         </main>
     );
 }

@@ -5,15 +5,18 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Link } from "../app/links.tsx";
 import { Trouble, usePromise } from "../app/page.tsx";
 import { type Replayed, replay } from "../app/questions.ts";
+import { pathFrom } from "../explore/explorer.ts";
 import { t } from "../i18n/index.ts";
 import { tableOf } from "../replay/page.tsx";
 import { Playback, silent } from "../replay/playback.ts";
 import { stepsOf } from "../replay/steps.ts";
+import { actionLabel } from "../table/actions.ts";
 import { seatName } from "../table/seats.ts";
 import { useTable } from "../table/store.ts";
 import { TableView } from "../table/table.tsx";
 import type { ClientMessage, ServerMessage } from "../transport/messages.ts";
 import { Listeners, type Transport } from "../transport/transport.ts";
+import { Film } from "./film.tsx";
 import type { Question, Verdict } from "./reviewer.ts";
 
 /** A verdict that counts as right. */
@@ -68,6 +71,22 @@ function Told({ verdict, children }: { verdict: Verdict; children: preact.Compon
     );
 }
 
+/** Which choice is played out on the table. */
+function Choices({ films, film, set }: { films: Replayed["steps"][]; film: number; set: (film: number) => void }) {
+    return (
+        <div class="actions" role="group" aria-label={t("On the table")}>
+            {films.map((steps, at) => (
+                <button type="button" class={film === at ? "small primary" : "small"} key={at} aria-pressed={film === at} onClick={() => set(at)}>
+                    {t("After {what}", { what: actionLabel(steps[1]?.event?.action ?? "") })}
+                </button>
+            ))}
+            <button type="button" class="small" onClick={() => set(-1)}>
+                {t("Back to the question")}
+            </button>
+        </div>
+    );
+}
+
 interface AskedProps {
     /** What the question is of, and what is asked; unless given, a mistake of a match. */
     label?: string;
@@ -78,6 +97,8 @@ interface AskedProps {
     number: number;
     count: number;
     judge: (action: string) => Promise<Verdict>;
+    /** How the hand of the last verdict's example goes on, after the better choice or after the one that was judged. */
+    line: (better: boolean) => Promise<Replayed["steps"]>;
     next: () => void;
     /** What the last verdict leads to; "" if nothing. */
     after: string;
@@ -96,12 +117,14 @@ export function Asked(props: AskedProps) {
     return <Trouble text={error?.message ?? ""} />;
 }
 
-function AtTable({ label = t("My mistakes"), task, table, question, number, count, judge, next, after, end, replayed, leave, match }: AskedProps & { match: Replayed }) {
+function AtTable({ label = t("My mistakes"), task, table, question, number, count, judge, line, next, after, end, replayed, leave, match }: AskedProps & { match: Replayed }) {
     const questioner = useMemo(() => new Questioner(), []);
     const [playback] = useState(() => new Playback(table, questioner));
     const [verdict, setVerdict] = useState<Verdict | null>(null);
     const [thinking, setThinking] = useState(false);
     const [trouble, setTrouble] = useState("");
+    const [films, setFilms] = useState<Replayed["steps"][]>([]);
+    const [film, setFilm] = useState(-1);
     const head = useRef<HTMLHeadingElement>(null);
     const answer = (action: string) => {
         setThinking(true);
@@ -119,13 +142,23 @@ function AtTable({ label = t("My mistakes"), task, table, question, number, coun
         return () => playback.close();
     }, [playback]);
     const { info, shown } = useTable(playback.store);
+    const show = async () => {
+        try {
+            setFilms([await line(false), await line(true)]);
+            setFilm(0);
+        } catch (refusal) {
+            setTrouble((refusal as Error).message);
+        }
+    };
     const again = () => {
+        setFilm(-1);
         setVerdict(null);
         playback.jump(playback.at);
     };
+    const worth = shown && pathFrom(match, shown.view);
     const whose = info && seatName({ ...info, seat: -1 }, question.seat);
     return (
-        <div class="learning reviewing">
+        <div class={film < 0 ? "learning reviewing" : "learning reviewing replaying"}>
             <section class="coach" aria-label={label}>
                 <h1 ref={head} tabIndex={-1}>
                     {t("Question {n} of {all}", { n: number + 1, all: count })}
@@ -140,7 +173,8 @@ function AtTable({ label = t("My mistakes"), task, table, question, number, coun
                         </p>
                     </>
                 )}
-                {verdict && (
+                {verdict && film >= 0 && <Choices films={films} film={film} set={setFilm} />}
+                {verdict && film < 0 && (
                     <Told verdict={verdict}>
                         {after && <p class="after">{after}</p>}
                         <p class="actions">
@@ -150,9 +184,19 @@ function AtTable({ label = t("My mistakes"), task, table, question, number, coun
                             <button type="button" onClick={again}>
                                 {t("Try again")}
                             </button>
+                            {verdict.example && (
+                                <button type="button" onClick={() => void show()}>
+                                    {t("Show it on the table")}
+                                </button>
+                            )}
                             {replayed && (
                                 <Link class="button" to={`/replay/${table}?${new URLSearchParams({ step: String(playback.at), seat: String(question.seat) })}`}>
                                     {t("See it in the replay")}
+                                </Link>
+                            )}
+                            {worth && (
+                                <Link class="button" to={worth}>
+                                    {t("What is each call worth?")}
                                 </Link>
                             )}
                         </p>
@@ -160,7 +204,8 @@ function AtTable({ label = t("My mistakes"), task, table, question, number, coun
                 )}
                 <Trouble text={trouble} />
             </section>
-            {info && shown && <TableView store={playback.store} leave={leave} {...(verdict && { replay: { dock: null, before: () => null } })} />}
+            {film >= 0 && <Film key={film} info={tableOf(table, match, question.seat)} match={match} steps={films[film]!} leave={leave} />}
+            {info && shown && film < 0 && <TableView store={playback.store} leave={leave} {...(verdict && { replay: { dock: null, before: () => null } })} />}
         </div>
     );
 }

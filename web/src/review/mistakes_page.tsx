@@ -75,7 +75,7 @@ function Again({ reviewer, mistake, number, count, heard, next }: { reviewer: Re
     };
     return (
         <main id="main" class="at-table">
-            <Asked table="mistake" record={mistake.record} question={question} number={number} count={count} judge={judge} next={next} after={after} end={t("End")} replayed={false} leave={() => go("/mistakes")} />
+            <Asked table="mistake" record={mistake.record} question={question} number={number} count={count} judge={judge} line={(better) => reviewer.line(better)} next={next} after={after} end={t("End")} replayed={false} leave={() => go("/mistakes")} />
         </main>
     );
 }

@@ -107,7 +107,7 @@ function Made({ table, record, seat, own }: { table: string; record: string; sea
     };
     return (
         <main id="main" class="at-table">
-            <Asked key={at} table={table} record={record} question={question} number={at} count={review.questions.length} judge={judge} next={() => (setMissed(false), setAt(at + 1))}
+            <Asked key={at} table={table} record={record} question={question} number={at} count={review.questions.length} judge={judge} line={(better) => reviewer.line(better)} next={() => (setMissed(false), setAt(at + 1))}
                 after={missed ? t("It comes back tomorrow, under My mistakes.") : ""} end={t("End of the review")} replayed leave={() => go("/history")} />
         </main>
     );

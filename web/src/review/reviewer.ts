@@ -1,7 +1,8 @@
-/* reviewer.ts - asks the worker that reviews a match.
+/* reviewer.ts - asks the worker that reviews a match, and that tells what calls are worth.
  *
  * SPDX-License-Identifier: MIT */
 import { Refusal } from "../app/api.ts";
+import type { Replayed } from "../app/questions.ts";
 import { refused, type Told } from "../app/refusal.ts";
 import { reviewWords } from "../i18n/review.ts";
 import type { Legal } from "../transport/shapes.ts";
@@ -9,7 +10,7 @@ import type { Legal } from "../transport/shapes.ts";
 declare const REVIEWER_URL: string;
 
 /** To the worker. */
-export type Letter = { kind: "begin"; record: string; seat: string; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string };
+export type Letter = { kind: "begin"; record: string; seat: string; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string } | { kind: "line"; better: boolean } | { kind: "place"; record: string } | { kind: "bids"; record: string; worlds: number };
 
 /** From it. */
 export type Reply = { kind: "progress"; done: number } | { kind: "answer"; text: string } | { kind: "broken"; why: string };
@@ -69,6 +70,21 @@ export class Reviewer {
     /** The verdict on an action; on "" only what is right. */
     answer(question: number, action: string): Promise<Verdict> {
         return this.ask<Verdict>({ kind: "answer", question, action });
+    }
+
+    /** The example of the last verdict, after the preferred choice or after the one that was judged, as the steps of a replay. */
+    line(better: boolean): Promise<Replayed["steps"]> {
+        return this.ask<Replayed["steps"]>({ kind: "line", better });
+    }
+
+    /** A hand that is set up (src/web/study.h). */
+    place<T extends object>(record: string): Promise<T> {
+        return this.ask<T>({ kind: "place", record });
+    }
+
+    /** What each call of it is worth. */
+    bids<T extends object>(record: string, worlds: number): Promise<T> {
+        return this.ask<T>({ kind: "bids", record, worlds });
     }
 
     close(): void {

@@ -1,6 +1,6 @@
-/* worker.ts - the worker that reviews a match: it runs the module study.wasm (src/web/study.h).
+/* worker.ts - the worker that reviews a match and tells what calls are worth: it runs the module study.wasm (src/web/study.h).
  *
- * A review takes long, and while it is made the worker hears nothing; who does not want it any more ends the worker.
+ * That takes long, and meanwhile the worker hears nothing; who does not want it any more ends the worker.
  *
  * SPDX-License-Identifier: MIT */
 import type { Letter, Reply } from "./reviewer.ts";
@@ -13,6 +13,9 @@ interface Exports {
     study_input(): number;
     study_begin(length: number): void;
     study_answer(length: number): void;
+    study_line(length: number): void;
+    study_place(length: number): void;
+    study_bids(length: number): void;
     engine_next(): number;
     engine_net_buffer(size: number): number;
     engine_net(bytes: number, size: number): number;
@@ -24,6 +27,9 @@ interface Exports {
 const INPUT_MAX = 256 << 10;
 /* A step of the bar. */
 const SHOWN_LEAST = 0.01;
+
+/* There is no message. */
+const NOTHING = "{}";
 
 const reply = (message: Reply) => postMessage(message);
 const here = (url: string) => new URL(url, self.location.href);
@@ -67,6 +73,23 @@ class Study {
         return this.take();
     }
 
+    line(better: boolean): string {
+        this.exports.study_line(this.put(better ? "1" : "0"));
+        const steps = [];
+        for (let step = this.take(); step !== NOTHING; step = this.take()) steps.push(step);
+        return steps[0]?.startsWith('{"error"') ? steps[0] : `[${steps.join()}]`;
+    }
+
+    place(record: string): string {
+        this.exports.study_place(this.put(record));
+        return this.take();
+    }
+
+    bids(record: string, worlds: number): string {
+        this.exports.study_bids(this.put(`${worlds}\n${record}`));
+        return this.take();
+    }
+
     answer(question: number, action: string): string {
         this.exports.study_answer(this.put(`${question}\n${action}`));
         return this.take();
@@ -87,7 +110,7 @@ class Study {
     private take(): string {
         const at = this.exports.engine_next();
         const { bytes } = this;
-        return at === 0 ? "{}" : new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+        return at === 0 ? NOTHING : new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
     }
 }
 
@@ -96,9 +119,16 @@ let study: Study | undefined;
 onmessage = async ({ data }: MessageEvent<Letter>) => {
     try {
         study ??= await Study.load();
+        shown = 0;
         if (data.kind === "begin") {
             study.words(data.words);
             reply({ kind: "answer", text: study.begin(data.record, data.seat) });
+        } else if (data.kind === "line") {
+            reply({ kind: "answer", text: study.line(data.better) });
+        } else if (data.kind === "place") {
+            reply({ kind: "answer", text: study.place(data.record) });
+        } else if (data.kind === "bids") {
+            reply({ kind: "answer", text: study.bids(data.record, data.worlds) });
         } else {
             reply({ kind: "answer", text: study.answer(data.question, data.action) });
         }

@@ -68,6 +68,12 @@ export function cardOf(word: string): Card | undefined {
     return turned.length === 2 && isCard(card) ? card : undefined;
 }
 
+/** The cards of a line, "As 10h, five of clubs"; undefined if anything else is in it. */
+export function cardsOf(line: string): Card[] | undefined {
+    const cards = wordsOf(line).map(cardOf);
+    return cards.every((card) => card !== undefined) ? cards : undefined;
+}
+
 function suitOf(word: string): string | undefined {
     const english = Object.keys(suits).find((name) => name.startsWith(word));
     const own = Object.values(suits).find((letter) => suitName(letter).toLowerCase() === word || isTyped(word, Object.values(SUITS)["cdhs".indexOf(letter)]!));

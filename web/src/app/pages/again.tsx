@@ -50,7 +50,7 @@ function wishOf(query: URLSearchParams): Wish | undefined {
         inRange(seat) &&
         inRange(dealer) &&
         [was, score].every((each) => each.length <= SEATS_MAX && each.every((points) => /^-?(0|[1-9]\d{0,3})$/.test(points))) &&
-        /^(|\/daily(\?date=\d{4}-\d\d-\d\d)?|\/(t|replay)\/[A-Za-z0-9_-]{1,64}(\?step=\d{1,5}(&seat=[0-6])?)?)$/.test(from);
+        /^(|\/daily(\?date=\d{4}-\d\d-\d\d)?|\/explore\?[\w.%+=&-]{1,900}|\/(t|replay)\/[A-Za-z0-9_-]{1,64}(\?step=\d{1,5}(&seat=[0-6])?)?)$/.test(from);
     if (!fits) return undefined;
     const pairs = options.split(", ").filter(Boolean).map((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]);
     return {
