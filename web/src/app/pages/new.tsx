@@ -20,6 +20,9 @@ const clocks = [
     { name: "slow", about: N_("Slow") },
     { name: "fast", about: N_("Fast") },
     { name: "untimed", about: N_("No clock") },
+    { name: "day1", about: N_("A day for each turn") },
+    { name: "day3", about: N_("Three days for each turn") },
+    { name: "day7", about: N_("A week for each turn") },
 ] as const;
 
 export function NewPage() {
@@ -82,6 +85,7 @@ export function NewPage() {
                                         </option>
                                     ))}
                                 </select>
+                                {/^day/.test(clock) && <p class="help">{t("Nobody has to be there at the same time: your matches stand on the start page, which says when it is your turn. When the time is up a bot plays until you are back.")}</p>}
                                 <label class="check">
                                     <input type="checkbox" checked={open}
                                         onChange={(event) => setOpen(event.currentTarget.checked)} />
