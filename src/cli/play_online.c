@@ -38,19 +38,21 @@ const struct cli_option online_options[] = {
      CLI_COMPLETE_FILE, NULL},
     {ONLINE_CLOCK, "clock", N_("CLOCK"),
      N_("with --table: the clock of a new table, fair unless given"), CLI_COMPLETE_WORDS,
-     "fair slow fast untimed"},
+     "fair slow fast untimed day1 day3 day7"},
     {0},
 };
 
 static int read_clock(struct online *online, struct verb_args *args) {
-    static const char *const words[] = {"fair", "slow", "fast", "untimed"};
-    for (int i = 0; i < 4; i++)
+    static const char *const words[] = {"fair", "slow", "fast", "untimed",
+                                        "day1", "day3", "day7"};
+    for (int i = 0; i < 7; i++)
         if (strcmp(args->value, words[i]) == 0)
             online->clock = i;
     if (online->clock >= 0)
         return 0;
     args->exit = verb_usage(
-        args, _("--clock is fair, slow, fast or untimed, not `%.40s`"), args->value);
+        args, _("--clock is fair, slow, fast, untimed, day1, day3 or day7, not `%.40s`"),
+        args->value);
     return -1;
 }
 

@@ -29,6 +29,9 @@ void table_note_all_gone(struct table *table, uint64_t now_ms) {
 
 uint64_t table_note_absent(struct table *table, uint64_t now_ms, bool *changed) {
     uint64_t next_ms = 0;
+    /* Nobody is waited for where people come when they like. */
+    if (table_has_days(table))
+        return 0;
     /* If nobody is connected, nobody waits. */
     for (int i = 0; i < table->set.players && table->presents > 0; i++) {
         struct table_seat *seat = &table->seat[i];

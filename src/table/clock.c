@@ -9,18 +9,26 @@
 
 #include <string.h>
 
+enum { DAY_MS = 24 * 3600 * 1000 };
+
 /* fair: 15 seconds are ample for a card, and the bank allows 90 seconds more for a hard
  * bid.
  *
  * slow: for people who use a screen reader, type their actions or have a bad connection.
  * fast: six seconds a card, as timed tables on other sites give.
- * untimed: no limit. */
+ * untimed: no limit.
+ * day1, day3, day7: so many days for each decision, by people who come when they like. */
 const struct table_clock table_clocks[TABLE_CLOCKS] = {
-    {"fair", 90000, 15000, 15000, 10000, 6000},
-    {"slow", 600000, 60000, 60000, 30000, 10000},
-    {"fast", 30000, 6000, 5000, 4000, 4000},
-    {"untimed", 0, 0, 0, 0, 6000},
+    {"fair", 90000, 15000, 15000, 10000, 6000, false},
+    {"slow", 600000, 60000, 60000, 30000, 10000, false},
+    {"fast", 30000, 6000, 5000, 4000, 4000, false},
+    {"untimed", 0, 0, 0, 0, 6000, false},
+    {"day1", 0, DAY_MS, 0, 0, 6000, true},
+    {"day3", 0, 3 * DAY_MS, 0, 0, 6000, true},
+    {"day7", 0, 7 * DAY_MS, 0, 0, 6000, true},
 };
+
+bool table_has_days(const struct table *table) { return table_clocks[table->clock].days; }
 
 bool table_clock_runs(const struct table *table) {
     return table_in_hand(table) && table_clocks[table->clock].each_ms > 0 &&
@@ -130,6 +138,6 @@ bool table_deal(const struct table *table, const uint8_t seed[PEDRO_SEED_SIZE],
 void table_resume(struct table *table, uint64_t now_ms, struct table_rows *rows) {
     table_note_all_gone(table, now_ms);
     rows->count = rows->used = 0;
-    if (table_clock_runs(table) || fixture_waits(table))
+    if ((table_clock_runs(table) && !table_has_days(table)) || fixture_waits(table))
         row_begin(rows, table, now_ms, "clock");
 }

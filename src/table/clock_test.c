@@ -127,6 +127,31 @@ static void nobody_is_hurried_alone_or_without_a_clock(void **state) {
     sample_close(&sample);
 }
 
+static void a_decision_may_take_days(void **state) {
+    (void)state;
+    begin("day3");
+    const uint64_t since = sample.table->since_ms, all = (uint64_t)3 * 24 * 3600 * 1000;
+    const pedro_seat seat = sample.table->match.state.turn;
+    /* Nobody is connected, and nobody is absent. */
+    for (int i = 0; i < 2; i++)
+        table_disconnect(sample.table, sample_people[i].id, since);
+    table_tick(sample.table, since + all - 1, &tick);
+    assert_int_equal(tick.rows.count, 0);
+    assert_false(tick.absent);
+    assert_int_equal(tick.warning, PEDRO_NO_SEAT);
+    assert_int_equal(tick.next_ms, since + all);
+    /* A restart gives no time. */
+    sample_restart(&sample);
+    table_resume(sample.table, since + all - 1, &tick.rows);
+    assert_int_equal(tick.rows.count, 0);
+    table_tick(sample.table, since + all, &tick);
+    assert_int_equal(tick.rows.count, 1);
+    sample.now_ms = since + all;
+    sample_take(&sample, &tick.rows);
+    assert_true(sample.table->seat[seat].away);
+    sample_close(&sample);
+}
+
 static void time_that_the_host_was_down_is_not_charged(void **state) {
     (void)state;
     begin("fast");
@@ -183,6 +208,7 @@ TEST_GROUP(clock) {
         cmocka_unit_test(a_bot_takes_over_when_the_clock_has_run_out),
         cmocka_unit_test(only_what_goes_over_the_allowance_is_gone_from_the_bank),
         cmocka_unit_test(nobody_is_hurried_alone_or_without_a_clock),
+        cmocka_unit_test(a_decision_may_take_days),
         cmocka_unit_test(time_that_the_host_was_down_is_not_charged),
         cmocka_unit_test(a_clock_that_was_put_back_does_no_harm),
         cmocka_unit_test(hands_are_dealt_with_a_pause_between_them),

@@ -64,8 +64,9 @@ struct table_clock {
     const char *name; /* as in messages.ini, in the order of its words */
     int32_t bank_ms, each_ms, hand_ms, warn_ms;
     int32_t pause_ms; /* between two hands, to read the score */
+    bool days;        /* people come when they like: nobody has to be connected */
 };
-enum { TABLE_CLOCKS = 4 };
+enum { TABLE_CLOCKS = 7 };
 extern const struct table_clock table_clocks[TABLE_CLOCKS];
 
 enum table_seat_kind { TABLE_EMPTY, TABLE_PERSON, TABLE_BOT };
@@ -276,8 +277,11 @@ void table_tick(struct table *table, uint64_t now_ms, struct table_tick *tick);
 bool table_deal(const struct table *table, const uint8_t seed[PEDRO_SEED_SIZE],
                 uint64_t now_ms, struct table_rows *rows);
 
+/* True if a decision may take days: the host adds the time that it was down to the table's. */
+bool table_has_days(const struct table *table);
+
 /* After the host was down: the row that restarts the clock of the seat to act, if it
- * has one. Downtime of the host is charged to nobody, and people count as disconnected
+ * has one that does not count days. Downtime of the host is charged to nobody, and people count as disconnected
  * only from now on. */
 void table_resume(struct table *table, uint64_t now_ms, struct table_rows *rows);
 
@@ -401,6 +405,9 @@ void table_write_hint(const struct table_turn *turn, const struct pedro_action *
                       const struct bot_reason *reason, struct pedro_text *text);
 /* One element of the list in `lobby`. */
 void table_write_lobby(const struct table *table, struct pedro_text *text);
+/* One element of the list of a person's own tables; the person has a seat. */
+void table_write_own(const struct table *table, const char *id, uint64_t now_ms,
+                     struct pedro_text *text);
 /* A report about a person, with the last messages of chat: for admins only. */
 void table_write_report(const struct table *table, const struct table_request *request,
                         struct pedro_text *text);

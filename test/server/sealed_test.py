@@ -39,6 +39,7 @@ ROUTES = {
     'GET /metrics': [('/metrics', None)],
     'GET /api/me': [('/api/me', None)],
     'GET /api/me/export': [('/api/me/export', None)],
+    'GET /api/me/tables': [('/api/me/tables', None)],
     'GET /api/history': [('/api/history', None), ('/api/history?before=1000000', None), ('/api/history?records=1', None)],
     'GET /api/sessions': [('/api/sessions', None)],
     'GET /api/reports': [('/api/reports', None)],

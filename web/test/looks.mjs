@@ -172,6 +172,22 @@ async function scene(page, url, others) {
     });
 }
 
+/* What one sees when it is one's turn, in each scheme: for DESIGN.md. */
+async function states(browser, url, folder) {
+    const taken = [];
+    for (const theme of ["light", "dark", "club"]) {
+        const { page, context } = await newVisitor(browser, { viewport: PHONE, settings: { theme, tap: "two" } });
+        await scene(page, url, 2);
+        await page.locator(".hand .can").first().click();
+        await page.locator(".hand .picked").waitFor();
+        taken.push(await page.screenshot());
+        await context.close();
+    }
+    const sheet = await (await browser.newContext({ viewport: { width: 3 * PHONE.width, height: PHONE.height } })).newPage();
+    await sheet.setContent(`<body style="margin:0;display:flex">${taken.map((bytes) => `<img src="data:image/png;base64,${bytes.toString("base64")}">`).join("")}</body>`);
+    await sheet.screenshot({ path: join(folder, "states.png") });
+}
+
 async function pictures({ browser, site, pictures: folder }) {
     for (const [name, options] of [
         ["web-table", { viewport: DESKTOP }],
@@ -184,6 +200,7 @@ async function pictures({ browser, site, pictures: folder }) {
         assert.ok((await page.locator(".hand .court").count()) === 0 || (await page.locator(".hand .court").first().evaluate((image) => image.complete && image.naturalWidth > 0)), "the court cards are there");
         await context.close();
     }
+    if (folder) await states(browser, site.url, folder);
 }
 
 export const looks = [

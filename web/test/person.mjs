@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { catalogue } from "../i18n.mjs";
 import { check } from "./axe.mjs";
 import { ask } from "./events.mjs";
@@ -10,6 +11,8 @@ import { newVisitor } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const NAME = "Ann Berg/Ek";
+/* Seat 0 was set twice. */
+const record = readFileSync(new URL("../../test/program/study.pedro", import.meta.url), "utf8").replace('[Seat0 "Ann"]', `[Seat0 "${NAME}"]`);
 const DAY_MS = 86_400_000;
 
 /** A strength that settles: 120 matches, of which the newest 100 have records. */
@@ -84,7 +87,21 @@ async function person({ browser, site, pictures }) {
         await check(page, `${what}, match by match`);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what} is not wider than the screen`);
 
-        const partners = page.locator("section", { has: page.getByRole("heading", { name: w("Partners") }) });
+        /* The statistics of another person, of the matches that everybody may see. */
+        if (theme === "light") {
+            const read = [];
+            await page.route("**/api/match/*", (route) => (read.push(route.request().url()), route.fulfill({ contentType: "text/plain", body: record })));
+            await page.getByRole("button", { name: w("Show the statistics") }).click();
+            await page.locator(".statistics .tiles").waitFor();
+            assert.deepEqual((await page.locator(".statistics .tiles strong").allInnerTexts()).slice(1, 2), ["0 %"], what);
+            assert.equal(new Set(read).size, 30, "the newest matches");
+            await page.getByRole("heading", { name: w("Bids by size"), exact: true }).waitFor();
+            assert.equal(await page.getByText(w("Your statistics")).count(), 0);
+            await check(page, `${what}, statistics`);
+            assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what} with statistics is not wider than the screen`);
+        }
+
+        const partners = page.locator("section", { has: page.getByRole("heading", { name: w("Partners"), exact: true }) });
         assert.deepEqual((await partners.locator("tbody th").allInnerTexts()).map((text) => text.split("\n")[0].trim()), ["Charlotta-Margareta von Essen-Wetterstrand", w("Club player"), w("deleted account")]);
         assert.equal(await partners.getByRole("link").count(), 1);
         const played = page.locator("section", { has: page.getByRole("heading", { name: w("Tournaments") }) }).locator("li");

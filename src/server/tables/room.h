@@ -167,6 +167,9 @@ struct rooms_paired {
 };
 void rooms_open_paired(struct tables *tables, const char *variant,
                        const struct rooms_paired *paired, unsigned count);
+/* At a table with days for a decision, the time since its last row, which was stored with that label, has passed
+ * too: at a start at most what is believed (process/lasting.h). */
+void room_add_absence(struct room *room, int64_t label_ms);
 /* How long a table was idle before it was read back, by the time of its last event. */
 uint64_t rooms_quiet_before(const struct tables *tables, int64_t label_ms);
 /* Reads all live tables back. False if the store cannot be read. */

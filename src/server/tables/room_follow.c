@@ -54,7 +54,9 @@ static void set_time(struct room *room, int64_t label_ms) {
     struct tables *tables = room->tables;
     const int64_t since = (int64_t)tables->clock->wall_ms - label_ms;
     room->ahead_ms = (int64_t)room->table->time_ms - (int64_t)tables->clock->now_ms;
-    if (!room->log.driven && room->elsewhere && since > 0)
+    if (table_has_days(room->table))
+        room_add_absence(room, label_ms);
+    else if (!room->log.driven && room->elsewhere && since > 0)
         room->ahead_ms += since;
 }
 

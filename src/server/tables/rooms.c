@@ -17,6 +17,7 @@
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"
 #include "store/batch.h"
+#include "table/request.h"
 
 enum {
     DESERTED_MS = 60 * 1000,
@@ -115,6 +116,12 @@ uint64_t rooms_quiet_before(const struct tables *tables, int64_t label_ms) {
     return quiet < most ? quiet : most;
 }
 
+void room_add_absence(struct room *room, int64_t label_ms) {
+    const int64_t passed = room->tables->clock->lasting.at_ms - label_ms;
+    if (table_has_days(room->table) && passed > 0)
+        room->ahead_ms += passed;
+}
+
 static void take_back(void *data, struct read_back *read) {
     struct tables *tables = data;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
@@ -131,6 +138,7 @@ static void take_back(void *data, struct read_back *read) {
     forgetting_clean(tables->people, room->table);
     picture_read_back(tables->people, room->table);
     room_add(room, false);
+    room_add_absence(room, read->at_ms);
     room->quiet_before_ms = rooms_quiet_before(tables, read->at_ms);
 }
 
@@ -182,7 +190,10 @@ static bool is_out_of_use(const struct room *room) {
         return true;
     if (room->table->presents > 0)
         return false;
-    return room->table->played
+    /* Its clock ends the wait, and friends come when they like. */
+    if (table_clock_runs(room->table) && table_has_days(room->table))
+        return false;
+    return room->table->played || table_has_days(room->table)
                ? quiet + room->quiet_before_ms >= table_age_max(room->tables)
                : quiet >= UNPLAYED_MS;
 }

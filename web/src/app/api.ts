@@ -55,6 +55,19 @@ export interface Explained {
     related: { name: string; title: string }[];
 }
 
+/** A table at which the person has a seat. */
+export interface OwnTable {
+    table: string;
+    title: string;
+    clock: string;
+    seats: LobbyTable["seats"];
+    seat: number;
+    started: boolean;
+    /** The seat that is to act. */
+    turn?: number;
+    left_ms?: number;
+}
+
 export interface Me {
     name: string;
     guest: boolean;
@@ -283,6 +296,10 @@ export class ServerApi implements Api {
 
     ratings(family: string): Promise<Ratings> {
         return json("GET", `api/ratings?family=${family}`);
+    }
+
+    async ownTables(): Promise<OwnTable[]> {
+        return (await json<{ tables: OwnTable[] }>("GET", "api/me/tables")).tables;
     }
 
     now(): Promise<Now> {

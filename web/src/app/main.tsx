@@ -29,6 +29,7 @@ const statistics = () => import("../statistics/page.tsx");
 const explore = () => import("../explore/page.tsx");
 const invitations = named(soon, "Invitations");
 const calledPart = named(soon, "Called");
+const turns = named(soon, "Turns");
 const moreRefusals = () => import("../transport/refusals_more.ts").then(({ MORE_REFUSALS }) => addRefusals(MORE_REFUSALS));
 
 interface Route {
@@ -165,6 +166,7 @@ function App({ app }: { app: AppContext | null }) {
             {page}
             {!route?.bare && <Menu online={app ? !app.alone : !OFFLINE} path={path} asks={told?.asks ?? 0} />}
             {called}
+            {app && !app.alone && !route?.bare && <Later optional load={turns} with={{}} />}
             {told && told.tables.length > 0 && <Later load={invitations} with={{ invitations: told.tables }} />}
         </CurrentApp.Provider>
     );

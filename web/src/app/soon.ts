@@ -19,5 +19,6 @@ export { againPath } from "./again_address.ts";
 export { Between } from "./between.tsx";
 export { Called } from "./called.tsx";
 export { Invitations } from "./invitations.tsx";
+export { OwnTables, Turns } from "./own_tables.tsx";
 export { TalkSection } from "./talk_section.tsx";
 export { show } from "./worker_notice.ts";

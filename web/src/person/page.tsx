@@ -18,6 +18,30 @@ import { type Family, type Grade, type Played, played, type Point, type Strength
 
 const statistics = named(() => import("../statistics/page.tsx"), "Statistics");
 
+/** Of so many matches the statistics of others are made: each is a request. */
+const READ = 30;
+
+/** The statistics of another person, once they are wanted: from the rated matches, which everybody may replay. */
+function OthersStatistics({ person, families }: Pick<Strength, "person" | "families">) {
+    const [open, setOpen] = useState(false);
+    const points = families.flatMap((family) => family.points).filter(({ match }) => match).sort((one, other) => one.at.localeCompare(other.at));
+    const matches = [...new Set(points.map(({ match }) => match!))].slice(-READ);
+    if (matches.length === 0) return null;
+    return (
+        <section>
+            <h2>{t("Statistics")}</h2>
+            <p class="dim">{tn("Of {n} rated match, which everybody may replay.", "Of the newest {n} rated matches, which everybody may replay.", matches.length)}</p>
+            {open ? (
+                <Later load={statistics} with={{ of: { name: person, matches } }} />
+            ) : (
+                <button type="button" onClick={() => setOpen(true)}>
+                    {t("Show the statistics")}
+                </button>
+            )}
+        </section>
+    );
+}
+
 /** Matches that are listed before one asks for all. */
 const SHOWN = 20;
 /** The newest points of a family are those of one match each; before them some are left out. */
@@ -152,9 +176,10 @@ export function PersonPage({ name: path }: { name: string }) {
                 <section>
                     <h2>{t("Your statistics")}</h2>
                     <p class="dim">{t("Only you see these.")}</p>
-                    <Later load={statistics} with={{}} />
+                    <Later load={statistics} with={{ of: undefined }} />
                 </section>
             )}
+            {value && !value.own && <OthersStatistics key={value.person} person={value.person} families={value.families} />}
             {value && <Partners person={value.person} partners={value.partners} families={value.families} />}
             {events && <Tournaments all={events} />}
             {!alone && (

@@ -13,7 +13,7 @@ import { suitName, SYMBOLS } from "../cards/cards.ts";
 import { t, tn } from "../i18n/index.ts";
 import { botName, playerName } from "../table/seats.ts";
 import { BidTable, Course, figure } from "./plots.tsx";
-import { type GameStatistics, statistics } from "./requests.ts";
+import { type GameStatistics, statistics, statisticsOf } from "./requests.ts";
 
 const percent = (part: number, whole: number): string => (whole > 0 ? `${Math.round((100 * part) / whole)} %` : "–");
 
@@ -24,11 +24,17 @@ const partnerName = (name: string): string => (name.startsWith("bot:") ? botName
 /* Bids that are words are said as at the table. */
 const bidName = (bid: string): string => (/^\d+$/.test(bid) ? bid : t(bid));
 
-function Tiles({ game }: { game: GameStatistics }) {
+interface GameProps {
+    game: GameStatistics;
+    /** Of whom, or "": of the person who looks. */
+    of: string;
+}
+
+function Tiles({ game, of: person }: GameProps) {
     const tiles = [
         [t("Matches won"), percent(game.won, game.matches), tn("of {n} match", "of {n} matches", game.matches)],
         [t("Bids made"), percent(game.made, game.bids), tn("of {n} bid", "of {n} bids", game.bids)],
-        [t("Points of your cards kept"), percent(game.kept, game.kept + game.lost), t("{n} lost", { n: game.lost })],
+        [person ? t("Points of own cards kept") : t("Points of your cards kept"), percent(game.kept, game.kept + game.lost), t("{n} lost", { n: game.lost })],
         [t("Points caught"), String(game.caught), tn("in {n} hand", "in {n} hands", game.hands)],
     ] as const;
     return (
@@ -45,8 +51,10 @@ function Tiles({ game }: { game: GameStatistics }) {
     );
 }
 
-function Style({ game }: { game: GameStatistics }) {
+function Style({ game, of: person }: GameProps) {
     const left = game.style_after - game.matches;
+    if (person)
+        return game.style ? <p>{t("{name} wins {share} of the auctions, and bids {average} on average.", { name: playerName(person), share: percent(game.bids, game.hands), average: figure(game.average / 10) })}</p> : null;
     return (
         <p>
             {game.style
@@ -87,21 +95,21 @@ function Partners({ game }: { game: GameStatistics }) {
     );
 }
 
-function Game({ game }: { game: GameStatistics }) {
+function Game({ game, of: person }: GameProps) {
     return (
         <>
-            <Tiles game={game} />
-            <Style game={game} />
-            <Course title={t("Points a hand by which your side led")} values={game.course.map(({ lead, hands }) => lead / Math.max(1, hands))}
-                told={(words) => t("Match by match, the points a hand by which your side led the others: {mean} on average, between {least} and {most}.", words)}
+            <Tiles game={game} of={person} />
+            <Style game={game} of={person} />
+            <Course title={person ? t("Points a hand by which the own side led") : t("Points a hand by which your side led")} values={game.course.map(({ lead, hands }) => lead / Math.max(1, hands))}
+                told={(words) => (person ? t("Match by match, the points a hand by which the own side led the others: {mean} on average, between {least} and {most}.", words) : t("Match by match, the points a hand by which your side led the others: {mean} on average, between {least} and {most}.", words))}
                 note={t("A bar for each match, the oldest first; the line is the mean of ten.")} />
             <Course plain title={t("Clear mistakes in a hundred decisions")} values={game.errors}
                 told={(words) => t("Match by match, clear mistakes in a hundred decisions: {mean} on average, between {least} and {most}.", words)}
                 note={t("Of the matches that were reviewed on this device.")} />
             <div class="columns">
-                {game.sizes.length > 0 && <BidTable title={t("Your bids by size")} what={t("Bid")} rows={game.sizes.map((row) => ({ ...row, key: row.bid, label: bidName(row.bid) }))} />}
-                <BidTable title={t("Your bids by seat")} what={t("Place at the table")} rows={game.places.map((row, place) => ({ ...row, key: String(place), label: placeName(place) }))} />
-                <BidTable title={t("Your bids by trumps")} what={t("Trumps")}
+                {game.sizes.length > 0 && <BidTable title={person ? t("Bids by size") : t("Your bids by size")} what={t("Bid")} rows={game.sizes.map((row) => ({ ...row, key: row.bid, label: bidName(row.bid) }))} />}
+                <BidTable title={person ? t("Bids by seat") : t("Your bids by seat")} what={t("Place at the table")} rows={game.places.map((row, place) => ({ ...row, key: String(place), label: placeName(place) }))} />
+                <BidTable title={person ? t("Bids by trumps") : t("Your bids by trumps")} what={t("Trumps")}
                     rows={game.trumps.map((row) => ({ ...row, key: row.trump, label: `${SYMBOLS[row.trump]} ${suitName(row.trump)}` }))} />
                 <Partners game={game} />
             </div>
@@ -109,11 +117,17 @@ function Game({ game }: { game: GameStatistics }) {
     );
 }
 
+interface Props {
+    /** Another person, and the matches that everybody may see, the oldest first. */
+    of?: { name: string; matches: string[] };
+}
+
 /** All of it, without a page around. */
-export function Statistics() {
+export function Statistics({ of }: Props) {
     const { api, me } = useApp();
     const titles = useTitles();
-    const { value: games, error } = usePromise(() => statistics(api), [api]);
+    const person = of?.name ?? "";
+    const { value: games, error } = usePromise(() => (of ? statisticsOf(api, of.name, of.matches) : statistics(api)), [api, person]);
     const [chosen, choose] = useState("");
     const game = games?.find(({ variant }) => variant === chosen) ?? games?.[0];
     if (!game)
@@ -139,16 +153,18 @@ export function Statistics() {
                 </p>
             )}
             <h2>{t(titles[game.variant] ?? game.variant)}</h2>
-            <Game game={game} />
+            <Game game={game} of={person} />
             <p class="actions">
-                <Link class="button" to="/history">
-                    {t("Matches played")}
-                </Link>
-                <button type="button" onClick={() => download(`pedro-${me.name}-statistics.json`, JSON.stringify({ schema: 1, games: all }), "application/json")}>
+                {!of && (
+                    <Link class="button" to="/history">
+                        {t("Matches played")}
+                    </Link>
+                )}
+                <button type="button" onClick={() => download(`pedro-${person || me.name}-statistics.json`, JSON.stringify({ schema: 1, games: all }), "application/json")}>
                     {t("Download")}
                 </button>
             </p>
-            {all.reduce((sum, { matches }) => sum + matches, 0) >= MATCHES_READ && <p class="dim">{t("Of your newest {n} matches.", { n: MATCHES_READ })}</p>}
+            {!of && all.reduce((sum, { matches }) => sum + matches, 0) >= MATCHES_READ && <p class="dim">{t("Of your newest {n} matches.", { n: MATCHES_READ })}</p>}
         </div>
     );
 }

@@ -36,15 +36,35 @@ export interface GameStatistics extends Bids {
     errors: number[];
 }
 
+/** A seat and the record of its match. */
+type Seated = readonly [number, string];
+
+const gamesOf = async (matches: Seated[]): Promise<GameStatistics[]> =>
+    (await asked<{ games: GameStatistics[] }>({ what: "statistics", matches })).games.sort((one, other) => other.hands - one.hands);
+
+/* Records that are asked for at the same time. */
+const AT_ONCE = 4;
+
+/** Those of another person, from records that everybody may read, the oldest first. Matches without that name are left out. */
+export async function statisticsOf(api: Api, person: string, tables: string[]): Promise<GameStatistics[]> {
+    const matches: Seated[] = [];
+    for (let at = 0; at < tables.length; at += AT_ONCE)
+        for (const record of await Promise.all(tables.slice(at, at + AT_ONCE).map((table) => api.record(table)))) {
+            const [, seat] = [...record.matchAll(/^\[Seat(\d) "(.*)"\]$/gm)].find(([, , name]) => name === person) ?? [];
+            if (seat !== undefined) matches.push([Number(seat), record]);
+        }
+    return (await gamesOf(matches)).map((game) => ({ ...game, errors: [] }));
+}
+
 /** By game, the one with most hands first. */
 export async function statistics(api: Api): Promise<GameStatistics[]> {
     const matches = (await api.records()).reverse();
-    const { games } = await asked<{ games: GameStatistics[] }>({ what: "statistics", matches: matches.map(({ seat, record }) => [seat, record!] as const) });
+    const games = await gamesOf(matches.map(({ seat, record }) => [seat, record!] as const));
     const known = reviews();
     for (const game of games)
         game.errors = matches.flatMap(({ table, variant }) => {
             const { judged, mistakes } = (variant === game.variant && known[table]) || { judged: 0, mistakes: 0 };
             return judged > 0 ? [(100 * mistakes) / judged] : [];
         });
-    return games.sort((one, other) => other.hands - one.hands);
+    return games;
 }

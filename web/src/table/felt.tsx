@@ -263,7 +263,7 @@ export function Felt({ store, info, shown, look, below = info.seat, before }: Pr
     const others = around(info).slice(below >= 0 ? 1 : 0);
     /* On a phone there is no room for two side by side, also when a hint makes the felt low. */
     const wide = width > height * (width < PHONE_WIDTH ? 1.5 : 1.15);
-    /* There is room between the seats and the trick. */
+    /* There is room between the seats and the trick; above it only where the felt is higher. */
     const roomy = width > 560 && height > 380 && info.players <= 4;
     const places = (wide ? WIDE : TALL)[info.players]!;
     const order = around(info);
@@ -294,7 +294,7 @@ export function Felt({ store, info, shown, look, below = info.seat, before }: Pr
                 return (
                     <div key={seat} class={`seat ${x < 30 ? "at-left" : x > 70 ? "at-right" : "at-top"}`}
                         style={{ left: `${x}%`, top: `${y}%`, transform: `translate(-${x}%, -${y}%)` }}>
-                        {roomy && !before && <Held cards={shown.view.hands[seat] ?? []} />}
+                        {roomy && !before && (y > 0 || height > 440) && <Held cards={shown.view.hands[seat] ?? []} />}
                         <Chip store={store} info={info} shown={shown} seat={seat} />
                         {before?.(seat)}
                         <Balloon info={info} shown={shown} seat={seat} />

@@ -16,10 +16,13 @@ import { RulesText } from "../rules_text.tsx";
 import { useApp } from "../app_context.ts";
 
 const clocks = [
-    { name: "fair", about: N_("Fair: a bank of time, and some for each card") },
-    { name: "slow", about: N_("Slow") },
-    { name: "fast", about: N_("Fast") },
+    { name: "fair", about: N_("Fair: 15 seconds a turn") },
+    { name: "slow", about: N_("Slow: a minute a turn") },
+    { name: "fast", about: N_("Fast: six seconds a turn") },
     { name: "untimed", about: N_("No clock") },
+    { name: "day1", about: N_("A day for each turn") },
+    { name: "day3", about: N_("Three days for each turn") },
+    { name: "day7", about: N_("A week for each turn") },
 ] as const;
 
 export function NewPage() {
@@ -82,6 +85,8 @@ export function NewPage() {
                                         </option>
                                     ))}
                                 </select>
+                                {/fair|slow|fast/.test(clock) && <p class="help">{t("What a turn takes beyond that comes from a bank of time, to which each hand adds.")}</p>}
+                                {/^day/.test(clock) && <p class="help">{t("Nobody has to be there at the same time: your matches stand on the start page, which says when it is your turn. When the time is up a bot plays until you are back.")}</p>}
                                 <label class="check">
                                     <input type="checkbox" checked={open}
                                         onChange={(event) => setOpen(event.currentTarget.checked)} />

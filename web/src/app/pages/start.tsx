@@ -17,6 +17,7 @@ const FIRST = "us";
 const guest = named(soon, "Guest");
 const popular = named(soon, "Popular");
 const onlinePart = named(soon, "Online");
+const ownTables = named(soon, "OwnTables");
 const miniature = named(soon, "Miniature");
 
 /* What can wait does so until the page stands, in milliseconds. */
@@ -105,6 +106,7 @@ export function StartPage() {
                     {standing && !sparesData() && <Later optional load={miniature} with={{ variant: FIRST }} />}
                 </div>
             </div>
+            {app && !app.alone && <Later optional load={ownTables} with={{}} />}
             {app && <Unfinished app={app} />}
             {app && <Later optional load={popular} with={{ app, busy, play }} />}
         </Page>
