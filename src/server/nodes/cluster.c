@@ -58,11 +58,8 @@ bool cluster_reaches(const struct nodes *nodes) {
                         cluster->deaf < SILENT_MAX && cluster->blind < SILENT_MAX);
 }
 
-bool cluster_is_suspended(const struct nodes *nodes) {
-    return !cluster_may_drive(nodes) && cluster_reaches(nodes);
-}
-
-void cluster_answered(struct nodes *nodes) {
+/* The database has answered a write. */
+static void answered(struct nodes *nodes) {
     if (nodes->cluster)
         nodes->cluster->silent = 0;
 }
@@ -174,7 +171,7 @@ static void on_beat(void *data, enum store_result result) {
         return;
     cluster->beating = false;
     if (result != STORE_FAILED)
-        cluster_answered(nodes);
+        answered(nodes);
     if (result == STORE_OK)
         cluster->beat_ms = cluster->sent_ms;
     /* After the database was away this answers a beat of long ago. */
@@ -267,7 +264,7 @@ static void on_stored(void *data, enum store_result result) {
     struct nodes *nodes = write->host->io.data;
     clock_now(nodes->clock);
     if (result != STORE_FAILED)
-        cluster_answered(nodes);
+        answered(nodes);
     hosted_stored(write, result);
 }
 
@@ -298,9 +295,12 @@ static bool is_away(void *data) { return !cluster_reaches(data); }
 
 static bool may_drive(void *data) { return cluster_may_drive(data); }
 
+/* While this node asks the database whether others have taken it for dead, as it has stood still, changes wait: it stores nothing for
+ * people whom other nodes serve meanwhile. */
 static bool is_suspended(void *data) {
     const struct nodes *nodes = data;
-    return nodes->running->stopping || cluster_is_suspended(nodes);
+    return nodes->running->stopping ||
+           (!cluster_may_drive(nodes) && cluster_reaches(nodes));
 }
 
 void cluster_prepare(struct nodes *nodes) {

@@ -4,7 +4,7 @@
  * table `node` (a beat). A node whose last beat is STORE_NODE_MS old, by the database's clock, counts as dead:
  * others take the tables and tournaments that it drove. The node that drives a table deals, runs its clocks and
  * lets its bots act. Two drivers of one table do no harm, because the database takes only one row of each number:
- * a node that stood still asks first whether it was taken for dead (cluster_is_suspended()), and then stores nothing.
+ * a node that stood still asks first whether it was taken for dead, and then stores nothing.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_CLUSTER_H
@@ -115,11 +115,6 @@ bool cluster_answers(const struct nodes *nodes);
  * nodes, looks) has been gone for STORE_NODE_MS. People are told so instead of having to wait. That is not
  * cluster_may_drive(): any node may append a row, also one that stood still. */
 bool cluster_reaches(const struct nodes *nodes);
-/* True while this node asks the database whether others have taken it for dead, as it has stood still. Changes
- * wait for the answer, so that it stores nothing for people whom other nodes serve meanwhile. */
-bool cluster_is_suspended(const struct nodes *nodes);
-/* The database has answered a write. */
-void cluster_answered(struct nodes *nodes);
 /* Living nodes, this one included; 1 without a cluster. */
 unsigned cluster_nodes(const struct nodes *nodes);
 

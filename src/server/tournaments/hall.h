@@ -187,9 +187,6 @@ bool halls_load(struct tournaments *tournaments);
 /* Does what is due, and tells followers of changes. */
 void halls_tick(struct tournaments *tournaments);
 void halls_finish(struct tournaments *tournaments);
-/* A hall without rows that is not among the others yet. NULL if there is no memory. */
-struct hall *hall_create(struct tournaments *tournaments,
-                         const struct store_tournament *stored);
 /* Makes a hall with a new name and secret; hall_begin() adds its first row, and returns 0 or an enum pedro_err. */
 struct hall *hall_new(struct tournaments *tournaments, int64_t owner, bool listed,
                       int64_t repeats);

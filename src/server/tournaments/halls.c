@@ -15,8 +15,9 @@
 #include "store/cluster_store.h"
 #include "table/message.h"
 
-struct hall *hall_create(struct tournaments *tournaments,
-                         const struct store_tournament *stored) {
+/* A hall without rows that is not among the others yet. NULL if there is no memory. */
+static struct hall *create(struct tournaments *tournaments,
+                           const struct store_tournament *stored) {
     struct hall *hall = calloc(1, sizeof *hall);
     if (!hall)
         return NULL;
@@ -43,16 +44,16 @@ struct hall *hall_new(struct tournaments *tournaments, int64_t owner, bool liste
         return NULL;
     rooms_draw_name(name);
     randombytes_buf(secret, sizeof secret);
-    return hall_create(tournaments, &(struct store_tournament){
-                                        .id = id,
-                                        .name = name,
-                                        .owner = owner,
-                                        .opened_ms = (int64_t)tournaments->clock->wall_ms,
-                                        .listed = listed,
-                                        .password = "",
-                                        .repeats = repeats,
-                                        .secret = secret,
-                                    });
+    return create(tournaments, &(struct store_tournament){
+                                   .id = id,
+                                   .name = name,
+                                   .owner = owner,
+                                   .opened_ms = (int64_t)tournaments->clock->wall_ms,
+                                   .listed = listed,
+                                   .password = "",
+                                   .repeats = repeats,
+                                   .secret = secret,
+                               });
 }
 
 int hall_begin(struct hall *hall, const char *title, struct pedro_refusal *refusal) {
@@ -145,7 +146,7 @@ struct loading {
 
 static bool load_hall(void *data, const struct store_tournament *stored) {
     struct loading *loading = data;
-    struct hall *hall = hall_create(loading->tournaments, stored);
+    struct hall *hall = create(loading->tournaments, stored);
     loading->no_memory = !hall;
     if (!hall)
         return false;
@@ -203,7 +204,7 @@ static bool compare_hall(void *data, const struct store_tournament *stored) {
         refresh(hall, stored);
         return true;
     }
-    hall = hall_create(loading->tournaments, stored);
+    hall = create(loading->tournaments, stored);
     loading->no_memory = !hall;
     if (hall) {
         hall->next = loading->added;
