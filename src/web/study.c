@@ -3,9 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include "web/study.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyze/luck_parts.h"
 #include "analyze/mistake.h"
 #include "analyze/review_words.h"
 #include "pedro/json.h"
@@ -173,6 +175,35 @@ static void put_verdict(struct json_writer *writer, unsigned question,
     put_rich(writer, "example", example);
 }
 
+/* In tenths of a point, as they are shown: their sum is the last one. */
+static void put_parts(struct json_writer *writer, const struct analyze_luck *luck) {
+    enum { PARTS = 7, TENTHS = 10 };
+    const struct analyze_luck shown = analyze_luck_shown(luck, ANALYZE_BY_POINTS);
+    const double value[PARTS] = {shown.before, shown.deal,   shown.draw,  shown.own,
+                                 shown.others, shown.hidden, shown.result};
+    json_open(writer, NULL, '[');
+    for (unsigned i = 0; i < PARTS; i++)
+        json_put_number(writer, NULL, lround(TENTHS * value[i]));
+    json_close(writer, ']');
+}
+
+/* Of each hand that is over, then of the match. */
+static void put_luck(struct json_writer *writer) {
+    const struct analysis *analysis = &made.analysis;
+    const unsigned side = pedro_side(&made.match.rules,
+                                     (unsigned)__builtin_ctz(made.review.settings.seats));
+    struct analyze_luck luck;
+    json_open(writer, "luck", '[');
+    for (size_t i = 0; i < analysis->hands && analysis->hand[i].over; i++) {
+        luck =
+            analyze_luck_of_hand(analysis, &analysis->hand[i], side, ANALYZE_BY_POINTS);
+        put_parts(writer, &luck);
+    }
+    luck = analyze_luck_of_match(analysis, side, ANALYZE_BY_POINTS);
+    put_parts(writer, &luck);
+    json_close(writer, ']');
+}
+
 static void tell(void) {
     bool good = true;
     struct json_writer writer = json_writer(outbox_begin());
@@ -182,6 +213,8 @@ static void tell(void) {
     json_put_number(&writer, "mistakes", made.review.mistakes);
     json_put_flag(&writer, "few", made.review.mistakes < REVIEW_FEW);
     put_count(&writer);
+    if (made.analysis.luck && made.analysis.hands > 0 && made.analysis.hand[0].over)
+        put_luck(&writer);
     json_open(&writer, "questions", '[');
     for (unsigned i = 0; i < made.review.questions && good; i++)
         good = put_question(&writer, i);

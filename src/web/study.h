@@ -20,9 +20,10 @@ char *study_input(void);
 /* Makes a review. The input is a seat ("-": all; "!": the record has the tag of a mistake, which is the only question), a
  * line feed, and a record. Meanwhile the function `progress` of the page is called with how much is done, from 0 to 1. The
  * message:
- *     {"variant","judged","mistakes","few","words","questions":[{"event","hand","seat","preferred","legal"},...]}
+ *     {"variant","judged","mistakes","few","words","luck":[[...],...],"questions":[{"event","hand","seat","preferred","legal"},...]}
  * or {"error",...}. `words` are sentences, one a line, `event` is the number of events before the question, `preferred` the
- * expert's choice. */
+ * expert's choice. `luck`, where one seat is reviewed, is of each hand and then of the match: the parts of the lead of its side
+ * in tenths of a point, which are before the deal, deal, draw, own decisions, those of the others, hidden cards, and their sum. */
 void study_begin(size_t length);
 
 /* Judges an answer. The input is the number of the question, from 0, a line feed, and an action, or nothing to be told the

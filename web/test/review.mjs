@@ -61,6 +61,10 @@ async function questions({ browser, site }) {
     await page.getByRole("button", { name: "End of the review" }).click();
     assert.match(await page.locator("main").innerText(), /clear mistakes? in \d+ decisions/);
     assert.match(await page.locator("main").innerText(), /Deal and draw brought this side .* points and .* of the match; the decisions cost .* points a hand\./);
+    /* Luck and play of each hand and of the match: the parts add up. */
+    const luck = await page.locator(".score-sheet tbody tr").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll("td")].map((cell) => Math.round(10 * Number(cell.innerText.replace("−", "-"))))));
+    assert.ok(luck.length >= 2, "a hand and the match");
+    for (const parts of luck) assert.equal(parts.slice(0, -1).reduce((sum, part) => sum + part, 0), parts.at(-1));
     await check(page, "the end of a review");
     const right = Number(/(\d+) of \d+ right at the first try/.exec(await page.locator("main").innerText())[1]);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

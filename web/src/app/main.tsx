@@ -67,7 +67,7 @@ const routes: Route[] = [
     later("text", more, "TextStartPage"),
     later("text", styled(more, "text"), "TextPage", {}, "table"),
     { bare: true, ...later("replay", styled(more, "replay", "text"), "ReplayPage", {}, "table") },
-    { bare: true, ...later("review", styled(more, "learn", "review", "replay"), "ReviewPage", {}, "table") },
+    { bare: true, ...later("review", styled(more, "learn", "review", "replay", "score"), "ReviewPage", {}, "table") },
     { bare: true, ...later("puzzles", styled(more, "learn", "review", "replay"), "PuzzlesPage") },
     { bare: true, ...later("mistakes", styled(more, "learn", "review", "replay"), "MistakesPage") },
     later("explore", styled(explore, "score"), "ExplorePage"),

@@ -1,10 +1,10 @@
 /* calls.tsx - what each call is worth, and each suit as trumps, as tables.
  *
  * SPDX-License-Identifier: MIT */
-import type { ComponentChildren } from "preact";
 import { Pip } from "../cards/face.tsx";
 import { suitName } from "../cards/cards.ts";
 import { t } from "../i18n/index.ts";
+import { Sheet } from "../score/figures.tsx";
 import { figure } from "../statistics/plots.tsx";
 import { callText } from "./auction.tsx";
 import type { Mean, Worths } from "./explorer.ts";
@@ -21,26 +21,6 @@ function Figure({ of: [mean, error], unit = "", times = 1 }: { of: Mean; unit?: 
             {tenths(mean)}
             {unit} <small class="dim">±{tenths(error)}</small>
         </>
-    );
-}
-
-function Sheet({ caption, heads, children }: { caption: string; heads: string[]; children: ComponentChildren }) {
-    return (
-        <div class="sheet-box" tabIndex={0} role="region" aria-label={caption}>
-            <table class="score-sheet">
-                <caption class="unseen">{caption}</caption>
-                <thead>
-                    <tr>
-                        {heads.map((head) => (
-                            <th key={head} scope="col">
-                                {head}
-                            </th>
-                        ))}
-                    </tr>
-                </thead>
-                <tbody>{children}</tbody>
-            </table>
-        </div>
     );
 }
 

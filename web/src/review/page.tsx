@@ -14,6 +14,7 @@ import { t } from "../i18n/index.ts";
 import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
 import { keepReview } from "../statistics/reviews.ts";
 import { Asked, isRight } from "./asked.tsx";
+import { Luck } from "./luck.tsx";
 import { keepWrong, thisDay } from "./mistakes.ts";
 import { type Review, Reviewer } from "./reviewer.ts";
 
@@ -39,6 +40,7 @@ function Ended({ table, review, right, again }: { table: string; review: Review;
                     <Link to="/mistakes">{t("What you did not find at the first try comes back under My mistakes.")}</Link>
                 </p>
             )}
+            {review.luck && review.luck.length > 1 && <Luck luck={review.luck} />}
             <p class="actions">
                 {review.questions.length > 0 && (
                     <button type="button" class="primary" onClick={again}>

@@ -33,6 +33,8 @@ export interface Review {
     mistakes: number;
     few: boolean;
     words: string;
+    /** Of each hand, then of the match: the parts of its luck and play, in tenths of a point, and their sum. */
+    luck?: number[][];
     questions: Question[];
 }
 
