@@ -2,7 +2,7 @@
 """anchors.py - makes src/rating/anchor_table.h: the strength of bots in each family of games.
 
 Reads the ladder of docs/bots.md, which has the margin of each level over the one below, and its table of other players
-over `simple`, and the spread of a hand in src/rating/margin_table.h. The strength of a bot is its margin a hand, in spreads
+over `simple`, and the spread of a hand in src/rules/margin_table.h. The strength of a bot is its margin a hand, in spreads
 of a hand, for one person; the mean over the games of a family weighs each game by its interval. The bot of level 3 is 0.
 
     python3 tools/anchors.py > src/rating/anchor_table.h
@@ -30,8 +30,8 @@ def family_of(preset):
 
 
 def spreads():
-    text = (ROOT / 'src/rating/margin_table.h').read_text(encoding='utf-8')
-    return {name: float(hand) for name, hand in re.findall(r'MARGIN\("([^"]+)", [\d.]+, ([\d.]+)', text)}
+    text = (ROOT / 'src/rules/margin_table.h').read_text(encoding='utf-8')
+    return {name: float(hand) for name, hand in re.findall(r'MARGIN\("([^"]+)", [\d.]+, \d+, \d+, ([\d.]+)', text)}
 
 
 def steps():
@@ -39,6 +39,8 @@ def steps():
     spread, found, columns = spreads(), {}, None
     for line in (ROOT / 'docs/bots.md').read_text(encoding='utf-8').splitlines():
         cells = [cell.strip() for cell in line.strip().strip('|').split('|')]
+        if not line.startswith('|'):
+            columns = None
         if cells[0] == 'preset':
             columns = [re.fullmatch(r'`([a-z-]+)` over `([a-z-]+)`', cell) for cell in cells]
         preset = cells[0].strip('`')

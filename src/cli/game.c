@@ -113,9 +113,8 @@ static void add_other(const struct pedro_option_error *error,
     pedro_text_add_char(text, ')');
 }
 
-/* Prints the refusal of a house rule of the command line. */
-static int refuse(const struct pedro_option_error *error,
-                  const struct pedro_ruleset *set) {
+int game_no_option(const struct pedro_option_error *error,
+                   const struct pedro_ruleset *set) {
     char sentence[REFUSAL_TEXT_MAX], nearest[200] = "";
     struct pedro_text text;
     pedro_text_init(&text, sentence, sizeof sentence);
@@ -182,9 +181,9 @@ int game_resolve(struct game *game, const char *preset) {
     for (int i = 0; i < game->overrides; i++)
         if (pedro_options_read(game->override[i], strlen(game->override[i]), &game->set,
                                &game->given, &error))
-            return refuse(&error, &game->set);
+            return game_no_option(&error, &game->set);
     if (pedro_rules_init(&game->rules, &game->set, &error))
-        return refuse(&error, &game->set);
+        return game_no_option(&error, &game->set);
     if ((code = read_dealer(game)))
         return code;
     if (!game->seeded) {

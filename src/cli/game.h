@@ -59,6 +59,10 @@ int game_no_preset(const char *name);
 /* The same for a key. */
 int game_no_key(const char *name);
 
+/* Writes to stderr why a house rule cannot be. Returns EXIT_USAGE. */
+int game_no_option(const struct pedro_option_error *error,
+                   const struct pedro_ruleset *set);
+
 /* Begins a match of the resolved game. Returns 0, or an exit code after writing the
  * reason to stderr.
  */

@@ -405,7 +405,7 @@ static const struct verb verbs[] = {
                     "same network; see docs/training.md"),
         .options = {train_options},
         .completion = CLI_COMPLETE_PRESET,
-        .max_operands = NNET_GAMES_MAX,
+        .max_operands = 1024, /* of which NNET_GAMES_MAX can be used */
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
         .run = verb_train,
     },

@@ -198,6 +198,8 @@ static void report_calls(const struct run *run) {
            END_BIDS);
     for (unsigned i = 0; i < run->plan.games; i++) {
         struct pedro_rng rng;
+        if (strchr(run->game[i].name, ','))
+            continue; /* there may be hundreds of games with house rules */
         seed_matches(&rng);
         const struct selfcall_result result = selfcall_match(
             &run->game[i], &trainer_net(run->trainer)->net, END_BIDS, &rng);
@@ -294,6 +296,26 @@ static int read_option(struct run *run, struct verb_args *args, int id) {
     }
 }
 
+/* A preset, which house rules may follow: "us,min_bid=7,target=52". */
+static int read_game(const char *text, struct training_game *game) {
+    const size_t length = strcspn(text, ",");
+    const char *options = text[length] ? text + length + 1 : NULL;
+    const struct pedro_preset *preset = game_names_find(text, length);
+    struct pedro_option_error error;
+    struct pedro_ruleset set;
+    struct pedro_rules rules;
+    uint64_t given = 0;
+    if (!preset)
+        return game_no_preset(text);
+    set = preset->set;
+    if ((options &&
+         pedro_options_read(options, strlen(options), &set, &given, &error) != 0) ||
+        pedro_rules_init(&rules, &set, &error) != 0)
+        return game_no_option(&error, &set);
+    training_game_init(&rules, options ? text : preset->name, game);
+    return EXIT_OK;
+}
+
 static int read_games(struct run *run, const struct verb_args *args) {
     run->plan.games = args->operands ? (unsigned)args->operands : 1;
     run->game = calloc(run->plan.games, sizeof *run->game);
@@ -301,14 +323,10 @@ static int read_games(struct run *run, const struct verb_args *args) {
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     run->plan.game = run->game;
     for (unsigned i = 0; i < run->plan.games; i++) {
-        const char *name = args->operands ? args->operand[i] : pedro_preset(0)->name;
-        const struct pedro_preset *preset = game_names_find(name, strlen(name));
-        struct pedro_rules rules;
-        if (!preset)
-            return game_no_preset(name);
-        if (pedro_rules_init(&rules, &preset->set, NULL) != 0)
-            return EXIT_FAILED;
-        training_game_init(&rules, preset->name, &run->game[i]);
+        const int code = read_game(
+            args->operands ? args->operand[i] : pedro_preset(0)->name, &run->game[i]);
+        if (code != EXIT_OK)
+            return code;
     }
     return EXIT_OK;
 }
@@ -325,7 +343,7 @@ static int read_use_for(struct run *run, const struct verb_args *args) {
         unsigned i = 0;
         while (i < run->plan.games && !is_called(&run->game[i], name, length))
             i++;
-        if (i == run->plan.games)
+        if (i == run->plan.games || i >= 64)
             return verb_usage(args, _("--use-for takes games that are trained"));
         run->plan.use_for |= (uint64_t)1 << i;
         name = name[length] ? name + length + 1 : NULL;

@@ -9,7 +9,10 @@
 #include "bots/calls/caller_bid.h"
 #include "bots/simple/simple.h"
 
-enum { TRIED_MAX = 5 }; /* calls tried at a decision */
+enum {
+    TRIED_MAX = 5,  /* calls tried at a decision */
+    MARGIN_MAX = 4, /* of a target, in all points: some bids win a whole match */
+};
 
 /* An auction. */
 struct auction {
@@ -145,7 +148,8 @@ static void try_calls(struct auction *auction, const struct pedro_state *state,
         pedro_apply_legal(rules, &then, action);
         play_on(auction, &then, &outcome);
         sample->output[i] = choice[i].output;
-        sample->margin[i] = margin_of(rules, &outcome, state->turn);
+        sample->margin[i] = fmaxf(
+            -MARGIN_MAX, fminf(MARGIN_MAX, margin_of(rules, &outcome, state->turn)));
         sample->points[i] = outcome.made ? 1.0f : 0.0f;
         if (action->kind != PEDRO_ACT_BID || outcome.bidder != state->turn ||
             outcome.bid != action->bid)

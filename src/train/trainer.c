@@ -87,7 +87,8 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
         const struct pedro_rules *rules = &plan->game[i].rules;
         const uint64_t key = plan->calls ? nnet_call_key(rules) : nnet_game_key(rules);
         trainer->keys = hash_number(trainer->keys, key);
-        if (plan->use_for == 0 || plan->use_for >> i & 1)
+        if ((plan->use_for == 0 || (i < 64 && plan->use_for >> i & 1)) &&
+            trainer->room.net.games < NNET_GAMES_MAX)
             trainer->room.key[trainer->room.net.games++] = key;
     }
     for (unsigned i = 0; i < TRAINER_LANES; i++) {

@@ -21,10 +21,11 @@ enum {
 struct trainer_plan {
     uint8_t seed[PEDRO_SEED_SIZE];
     const struct training_game *game; /* played in turn */
-    unsigned games;                   /* 1 to NNET_GAMES_MAX */
-    uint64_t deals;   /* deals to train for: learning rates decay towards this number */
-    uint64_t use_for; /* bit i: the network is to play game i; 0: all of them */
-    bool threads;     /* a thread for each lane */
+    unsigned games;                   /* at least 1 */
+    uint64_t deals; /* deals to train for: learning rates decay towards this number */
+    uint64_t
+        use_for; /* bit i: the network is to play game i, of the first 64; 0: the first NNET_GAMES_MAX games */
+    bool threads; /* a thread for each lane */
     bool
         calls; /* the network learns to call, not to play cards; then `against` is NULL */
     const struct rival *against; /* NULL: it plays against itself */

@@ -199,6 +199,26 @@ static void one_that_bids_is_whole_and_bids(void **state) {
     trainer_destroy(trainer);
 }
 
+static void a_network_serves_the_games_that_are_asked_for(void **state) {
+    (void)state;
+    static struct training_game many[NNET_GAMES_MAX + 3];
+    struct trainer_plan plan = {
+        .game = many, .games = NNET_GAMES_MAX + 3, .calls = true, .use_for = 1u << 1};
+    trainer_destroy(begin_with(5, false, true, NULL));
+    for (unsigned i = 0; i < plan.games; i++)
+        many[i] = game[i % 2];
+    struct trainer *trainer = trainer_create(&plan);
+    assert_non_null(trainer);
+    assert_int_equal(trainer_net(trainer)->net.games, 1);
+    assert_true(trainer_net(trainer)->key[0] == nnet_call_key(&game[1].rules));
+    trainer_destroy(trainer);
+    plan.use_for = 0;
+    trainer = trainer_create(&plan);
+    assert_non_null(trainer);
+    assert_int_equal(trainer_net(trainer)->net.games, NNET_GAMES_MAX);
+    trainer_destroy(trainer);
+}
+
 TEST_GROUP(trainer) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_seed_makes_the_same_network),
@@ -209,6 +229,7 @@ TEST_GROUP(trainer) {
         cmocka_unit_test(errors_get_smaller),
         cmocka_unit_test(a_network_is_whole_and_plays),
         cmocka_unit_test(one_that_bids_is_whole_and_bids),
+        cmocka_unit_test(a_network_serves_the_games_that_are_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
