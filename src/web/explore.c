@@ -72,9 +72,8 @@ static bool deal(struct explored *made) {
     char tag[] = "Cards0";
     struct setup setup = {.stock_size = 0};
     struct setup_error error;
-    struct pedro_rng rng;
     uint8_t seed[PEDRO_SEED_SIZE] = {0};
-    pedro_card pack[PEDRO_PACK_MAX];
+    pedro_card shuffled[PEDRO_PACK_MAX], pack[PEDRO_PACK_MAX];
     const char *others = pedro_tags_get(&made->tags, "Others");
     if (others && pedro_seed_parse(others, strlen(others), seed) != 0)
         return false;
@@ -84,8 +83,8 @@ static bool deal(struct explored *made) {
         if (cards && !read_cards(cards, &setup.hand[seat]))
             return false;
     }
-    pedro_rng_seed(&rng, seed);
-    return setup_pack(&setup, match, &rng, pack, &error) == SETUP_FINE &&
+    pedro_shuffle(seed, (unsigned)match->rules.set.jokers, shuffled);
+    return setup_pack(&setup, match, shuffled, pack, &error) == SETUP_FINE &&
            pedro_match_deal(match, pack, match->rules.pack_size) == 0;
 }
 

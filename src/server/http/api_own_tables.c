@@ -10,8 +10,9 @@ enum { OWN_TABLES_MAX = 100 };
 
 static bool is_own(const struct room *room, const char *id) {
     const struct table *table = room->table;
-    return room_is_driven(room) && !room_is_broken(room) && !table_is_event(table) &&
-           !table_is_over(table) && table_seat_of(table, id) != PEDRO_NO_SEAT;
+    return hosted_is_driven(&room->log) && !room_is_broken(room) &&
+           !table_is_event(table) && !table_is_over(table) &&
+           table_seat_of(table, id) != PEDRO_NO_SEAT;
 }
 
 static void write_tables(struct json_writer *writer, void *data) {
