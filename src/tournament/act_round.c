@@ -221,6 +221,7 @@ int tournament_read_round(const struct tournament *tournament,
                           struct tournament_round *round) {
     int err;
     struct reading *reading = calloc(1, sizeof *reading);
+    *round = (struct tournament_round){0};
     if (!reading)
         return tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
     reading->tournament = tournament;

@@ -286,7 +286,8 @@ static void skip_separator(struct import *import) {
     static const char word[] = "sep=";
     const size_t size = sizeof word - 1;
     if ((size_t)(import->end - import->at) <= size ||
-        memcmp(import->at, word, size) != 0 || !memchr(",;\t", import->at[size], 3))
+        memcmp(import->at, word, size) != 0 ||
+        (import->at[size] != ',' && import->at[size] != ';' && import->at[size] != '\t'))
         return;
     const char *end = import->at + size + 1;
     end += end < import->end && *end == '\r';

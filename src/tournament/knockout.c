@@ -120,6 +120,8 @@ int tournament_stages(const struct tournament *tournament, unsigned rounds,
     struct walk *walk = calloc(entries + 1, sizeof *walk);
     uint8_t *won = calloc(entries * rounds + 1, sizeof *won);
     uint32_t level = 1;
+    if (entries == 0)
+        rounds = 0;
     if (!walk || !won) {
         free(walk);
         free(won);

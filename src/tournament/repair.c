@@ -274,8 +274,11 @@ static int write_draw(const struct tournament *tournament, unsigned round,
     before.published = err ? 0 : round - 1;
     if (!err)
         err = tournament_draw(&before, &text, refusal);
-    if (!err) /* what follows "pair N" */
-        pedro_text_add(act, strchr(strchr(room, ' ') + 1, ' '));
+    if (!err && room) { /* what follows "pair N" */
+        const char *rest = room + strcspn(room, " ");
+        rest += strspn(rest, " ");
+        pedro_text_add(act, rest + strcspn(rest, " "));
+    }
     tournament_finish(&before);
     free(room);
     return err;
