@@ -1000,7 +1000,9 @@ train_plays_against_a_bot() {
         exits 4 "$pedro" train --against smiple us && exits 2 "$pedro" train --against open us &&
         exits 2 "$pedro" train --against random --checkpoint "$work/c" us &&
         exits 4 "$pedro" train --against random --from "$work/nosuch" us &&
-        exits 3 "$pedro" train --against random --from "$root/README.md" us
+        exits 3 "$pedro" train --against random --from "$root/README.md" us &&
+        exits 0 "$pedro" train --against random --deals 128 us,min_bid=7,max_bid=12 && says '^us,min_bid=7,max_bid=12 ' &&
+        exits 2 "$pedro" train --against random us,min_bix=7 && warns 'min_bix'
 }
 check 'a network learns against a player' train_plays_against_a_bot
 
