@@ -155,6 +155,10 @@ async function keyboardOnly({ browser, site }) {
 async function textMode({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: DESKTOP });
     await page.goto(`${site.url}#/text`);
+    /* To the page on which a hand is typed, and back. */
+    await page.getByRole("link", { name: "What would you call?" }).click();
+    await page.locator("#explore-typed").waitFor();
+    await page.goBack();
     await page.locator("#variant option").first().waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Play with bots" }).click();
     const box = page.getByLabel("Type a move or a command");

@@ -18,6 +18,7 @@ async function daysForATurn({ browser, site }) {
     await host.page.getByRole("heading", { name: "Before the match" }).waitFor();
     const address = host.page.url();
     await friend.page.goto(address);
+    await friend.page.getByText("Three days for each turn. Nobody has to be there at the same time").waitFor();
     await friend.page.getByRole("button", { name: "Sit here Seat 2" }).click();
     await friend.page.locator(".seats li").nth(1).locator(".tag", { hasText: "you" }).waitFor();
     await host.page.getByRole("button", { name: "Start, bots on empty seats" }).click();
@@ -32,6 +33,8 @@ async function daysForATurn({ browser, site }) {
     for (const { page } of [host, friend]) await page.goto(site.url);
     await ownTables(asked.page).getByText("It is your turn. · 2 days left").waitFor();
     await ownTables(other.page).getByText(/ is to play · 2 days left$/).waitFor();
+    assert.equal(await asked.page.getByRole("heading", { name: "Go on where you were" }).count(), 0, "a match stands there once");
+    assert.equal(await asked.page.locator("main a[href*='/t/'], main a[href*='t/']").filter({ hasText: "Double Pedro" }).count(), 1);
     await check(asked.page, "the start page with a match that waits");
     /* On every other page there is a notice, and a tap leads to the table. */
     await asked.page.goto(`${site.url}rules`);

@@ -37,6 +37,7 @@ async function begin(page, url, title) {
     await page.getByText("No tournament is announced.").waitFor();
     await fits(page, "no tournaments");
     await page.getByRole("button", { name: "A new tournament" }).click();
+    await page.getByRole("heading", { level: 1, name: "A new tournament" }).waitFor();
     await page.getByLabel("Name of the tournament").fill(title);
     await page.getByLabel("How many rounds?").selectOption("2");
     await fits(page, "three questions");

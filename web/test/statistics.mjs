@@ -51,6 +51,10 @@ async function aloneStatistics({ browser, site }) {
         const { page, context, troubles } = await newVisitor(browser, { viewport, settings: { theme }, locale, bypassCSP: true });
         await keepMatches(page, site.url, 12);
         await page.goto(`${site.url}#/history`);
+        /* Whoever has no name is called by a word of the language, and a minus is no hyphen. */
+        await page.getByText(w("You are {name}.").replace("{name}", w("Player"))).waitFor();
+        await page.locator(".rows li").first().waitFor();
+        assert.doesNotMatch(await page.locator(".rows").innerText(), /(^|\s)-\d/, what);
         await page.getByRole("link", { name: w("Your statistics") }).click();
         await page.locator(".statistics .tiles").waitFor();
         assert.deepEqual(await tiles(page), ["50 %", "0 %", ...(await tiles(page)).slice(2)], what);

@@ -135,6 +135,12 @@ async function chatOnPhones({ browser, site }) {
     await third.locator(".talk li", { hasText: "Good luck!" }).waitFor();
     await third.locator(".dot").first().waitFor({ state: "detached" });
     await third.getByRole("button", { name: "Close" }).click();
+    /* They do not lie over the panel. */
+    await host.getByRole("button", { name: "Quick words" }).click();
+    await words(host).waitFor();
+    await host.locator(".bar .panel-button").click();
+    await words(host).waitFor({ state: "detached" });
+    await host.getByRole("button", { name: "Close" }).click();
     /* Long words have two lines over the seats, and are muted by one tap. */
     await host.getByRole("button", { name: "Quick words" }).click();
     await words(host).getByRole("button", { name: "Write …" }).click();

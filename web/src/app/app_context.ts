@@ -16,6 +16,7 @@ import { Listeners, type Transport } from "../transport/transport.ts";
 import { WorkerTransport } from "../transport/worker.ts";
 import { type Api, type Me, Refusal, ServerApi } from "./api.ts";
 import { AloneApi, engine, explained } from "./alone.ts";
+import { hasDays } from "./clocks.ts";
 import { store, stored, storeHint } from "./device.ts";
 import { changeIdentity, identity } from "./identity.ts";
 import { currentPath } from "./links.tsx";
@@ -90,7 +91,8 @@ export class AppContext {
                 this.invitations = message;
                 this.calls.tell();
             }
-            if (message.type === "table" && message.seat >= 0) this.remember(message.table, message.title, message.over);
+            /* A match with days for each turn is in the list of the server. */
+            if (message.type === "table" && message.seat >= 0) this.remember(message.table, message.title, message.over || hasDays(message.clock));
         });
     }
 
@@ -213,9 +215,9 @@ export class AppContext {
         this.forget(table);
     }
 
-    private remember(table: string, title: string, over: boolean): void {
+    private remember(table: string, title: string, gone: boolean): void {
         const others = this.unfinished.filter((each) => each.table !== table);
-        const all = over ? others : [{ table, title }, ...others];
+        const all = gone ? others : [{ table, title }, ...others];
         store(UNFINISHED, JSON.stringify(all.slice(0, UNFINISHED_MAX)));
         /* Without a server nobody else could sit there, and the engine has a limited number of tables. */
         if (this.alone) for (const old of all.slice(UNFINISHED_MAX)) this.giveUp(old.table);

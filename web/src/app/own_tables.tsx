@@ -6,6 +6,7 @@ import { t, tn } from "../i18n/index.ts";
 import { Listeners } from "../transport/transport.ts";
 import { botName, playerName } from "../table/seats.ts";
 import type { OwnTable } from "./api.ts";
+import { hasDays } from "./clocks.ts";
 import { useApp } from "./app_context.ts";
 import { Link, usePath } from "./links.tsx";
 import { setCall } from "./title.ts";
@@ -34,7 +35,7 @@ function useDays(path: string): OwnTable[] {
         const timer = setInterval(look, AGAIN_MS);
         return () => clearInterval(timer);
     }, [app, path]);
-    return tables.filter(({ clock }) => /^day/.test(clock)).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+    return tables.filter(({ clock }) => hasDays(clock)).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 }
 
 const isOwn = ({ seat, turn }: OwnTable) => seat === turn;

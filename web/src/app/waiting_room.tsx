@@ -9,6 +9,7 @@ import { around, botName, playerName } from "../table/seats.ts";
 import { SETTINGS } from "../table/settings.ts";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";
+import { CLOCKS, daysText, hasDays } from "./clocks.ts";
 import { OwnName } from "./own_name.tsx";
 
 interface Props {
@@ -96,6 +97,11 @@ export function WaitingRoom({ store, info }: Props) {
                     </li>
                 ))}
             </ol>
+            {hasDays(info.clock) && (
+                <p class="dim">
+                    {t(CLOCKS.find(({ name }) => name === info.clock)!.about)}. {daysText()}
+                </p>
+            )}
             <OwnName />
         </>
     );

@@ -41,7 +41,7 @@ interface Sent extends Hosted {
 function Partner({ at, all, value, set }: { at: number; all: boolean; value: string; set: (value: string) => void }) {
     const id = `partner-${at}`;
     return (
-        <div class="field">
+        <div>
             <label for={id}>{t("Partner")}</label>
             <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
                 <option value="">{t("a friend, to whom I send a link")}</option>
@@ -71,12 +71,12 @@ function Enter({ event, journal, send }: Sent) {
             {partners.map((value, at) => (
                 <Partner key={at} at={at} all={state.settings.players === "all"} value={value} set={(chosen) => setPartners(partners.map((each, k) => (k === at ? chosen : each)))} />
             ))}
-            <div class="field">
+            <div>
                 <label for="own-club">{t("Club, if you play for one")}</label>
                 <input id="own-club" maxLength={60} autoComplete="organization" value={club} onInput={(input) => setClub(input.currentTarget.value)} />
             </div>
             {journal.password && (
-                <div class="field">
+                <div>
                     <label for="own-password">{t("Password of the tournament")}</label>
                     <input id="own-password" required type="password" maxLength={60} autoComplete="off" value={password} onInput={(input) => setPassword(input.currentTarget.value)} />
                 </div>

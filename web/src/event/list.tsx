@@ -87,7 +87,7 @@ export function EventsPage() {
     const begins = useQuery().has("new");
     const { value: module, error } = usePromise(load, []);
     return (
-        <Page title={t("Tournaments")} class="wide director-page events">
+        <Page title={begins ? t("A new tournament") : t("Tournaments")} class="wide director-page events">
             {error && <Unfetched />}
             {app.alone && <p>{t("These tournaments are on a server, and there is none here.")} <Link to="/director">{t("Director")}</Link></p>}
             {module && !app.alone && (begins ? <NewEvent module={module} /> : (

@@ -119,6 +119,7 @@ export function TableView({ store, leave, extra, replay, offers = false }: Table
     const show = (name: string) => {
         setTab(name);
         setOpen(true);
+        setTalking(false);
         /* It is drawn first. */
         if (usesKeyboard()) setTimeout(() => document.getElementById(`tab-${name}`)?.focus());
     };
@@ -131,7 +132,7 @@ export function TableView({ store, leave, extra, replay, offers = false }: Table
             <div class="board" ref={board} data-hand={shown.view.hand} data-phase={shown.view.phase} data-trump={shown.view.trump}>
                 <Bar store={store} info={info} shown={shown} leave={leave} open={open} toggle={() => (open ? close() : show(tab))} look={show} extra={extra} unread={unread}
                     {...(hasCompany(store, info) && { talk: () => setTalking(!talking), talking })} />
-                {talking && <Later optional load={quickWords} with={{ store, write: () => (setTalking(false), show("talk")), close: () => setTalking(false) }} />}
+                {talking && <Later optional load={quickWords} with={{ store, write: () => show("talk"), close: () => setTalking(false) }} />}
                 <Felt store={store} info={info} shown={shown} look={show} below={below} before={replay?.before} />
                 {replay ? replay.dock : <Dock store={store} info={info} shown={shown} choosing={choosing} news={news} look={show} offers={offers} />}
                 {below >= 0 && <Hand info={info} shown={shown} choosing={choosing} seat={below} />}

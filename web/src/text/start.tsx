@@ -49,6 +49,9 @@ export function TextStartPage() {
             <p>
                 <Link to="/help">{t("What can be typed")}</Link>
             </p>
+            <p>
+                <Link to="/explore">{t("What would you call?")}</Link> {t("What each call is worth with a hand that you set up.")}
+            </p>
         </Page>
     );
 }

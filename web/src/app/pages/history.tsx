@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT */
 import { t } from "../../i18n/index.ts";
+import { playerName } from "../../table/seats.ts";
+import { plainNumber } from "../../table/sentences.ts";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { useApp } from "../app_context.ts";
@@ -25,7 +27,7 @@ function PaperMatches() {
             <ul class="rows">
                 {rows.map(({ id, title, names, scores, day }, at) => (
                     <li key={at}>
-                        <strong>{t(title)}</strong> {day.slice(0, 10)} <span class="dim">{names.join(", ")}</span> {scores.join(" – ")}{" "}
+                        <strong>{t(title)}</strong> {day.slice(0, 10)} <span class="dim">{names.join(", ")}</span> {scores.map(plainNumber).join(" – ")}{" "}
                         <Link to="/score" before={() => id && choose(id)}>
                             {t("Score")}
                         </Link>
@@ -43,7 +45,7 @@ export function HistoryPage() {
     return (
         <Page title={t("Matches played")}>
             <p>
-                {t("You are {name}.", { name: app.me.name })} <Link to="/statistics">{t("Your statistics")}</Link>
+                {t("You are {name}.", { name: playerName(app.me.name) })} <Link to="/statistics">{t("Your statistics")}</Link>
             </p>
             <Trouble text={error?.message ?? ""} />
             {value?.length === 0 && <p>{t("None yet.")}</p>}
@@ -52,8 +54,8 @@ export function HistoryPage() {
                     {value.map((match) => (
                         <li key={match.table}>
                             <strong>{t(titles.find(({ name }) => name === match.variant)?.title ?? match.variant)}</strong>{" "}
-                            {match.ended?.slice(0, 10)} <span class="dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? t("bot") : name)))].join(", ")}</span>{" "}
-                            {match.result && match.result.length > 0 && match.result.join(" – ")}{" "}
+                            {match.ended?.slice(0, 10)} <span class="dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? t("bot") : playerName(name))))].join(", ")}</span>{" "}
+                            {match.result && match.result.length > 0 && match.result.map(plainNumber).join(" – ")}{" "}
                             {match.won === undefined ? (
                                 <Link to={`/t/${match.table}`}>{t("Go on")}</Link>
                             ) : (

@@ -5,25 +5,16 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
-import { language, N_, t } from "../../i18n/index.ts";
+import { language, t } from "../../i18n/index.ts";
 import { GameSelect } from "../game_select.tsx";
 import { KeyFields, SaveRules } from "../house_rules.tsx";
 import { change, SETTINGS, useSetting } from "../../table/settings.ts";
 import { go, useQuery } from "../links.tsx";
 import { forgetRules, ourRules, type OurRules, rulesOfQuery } from "../our_rules.ts";
 import { Page, Trouble, usePromise } from "../page.tsx";
+import { CLOCKS, daysText, hasDays } from "../clocks.ts";
 import { RulesText } from "../rules_text.tsx";
 import { useApp } from "../app_context.ts";
-
-const clocks = [
-    { name: "fair", about: N_("Fair: 15 seconds a turn") },
-    { name: "slow", about: N_("Slow: a minute a turn") },
-    { name: "fast", about: N_("Fast: six seconds a turn") },
-    { name: "untimed", about: N_("No clock") },
-    { name: "day1", about: N_("A day for each turn") },
-    { name: "day3", about: N_("Three days for each turn") },
-    { name: "day7", about: N_("A week for each turn") },
-] as const;
 
 export function NewPage() {
     const app = useApp();
@@ -32,7 +23,7 @@ export function NewPage() {
     const [rules, setRules] = useState<OurRules>({ name: "", variant: "us", options: {} });
     const { variant, options } = rules;
     const [saved, setSaved] = useState(ourRules);
-    const [clock, setClock] = useState<(typeof clocks)[number]["name"]>("fair");
+    const [clock, setClock] = useState<(typeof CLOCKS)[number]["name"]>("fair");
     const [open, setOpen] = useState(false);
     const [waits, setWaits] = useState(false);
     const bots = useSetting("bots");
@@ -79,14 +70,14 @@ export function NewPage() {
                                 <label for="clock">{t("Clock")}</label>
                                 <select id="clock" value={clock}
                                     onChange={(event) => setClock(event.currentTarget.value as typeof clock)}>
-                                    {clocks.map(({ name, about }) => (
+                                    {CLOCKS.map(({ name, about }) => (
                                         <option key={name} value={name}>
                                             {t(about)}
                                         </option>
                                     ))}
                                 </select>
                                 {/fair|slow|fast/.test(clock) && <p class="help">{t("What a turn takes beyond that comes from a bank of time, to which each hand adds.")}</p>}
-                                {/^day/.test(clock) && <p class="help">{t("Nobody has to be there at the same time: your matches stand on the start page, which says when it is your turn. When the time is up a bot plays until you are back.")}</p>}
+                                {hasDays(clock) && <p class="help">{daysText()}</p>}
                                 <label class="check">
                                     <input type="checkbox" checked={open}
                                         onChange={(event) => setOpen(event.currentTarget.checked)} />
