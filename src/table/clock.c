@@ -28,6 +28,13 @@ const struct table_clock table_clocks[TABLE_CLOCKS] = {
     {"day7", 0, 7 * DAY_MS, 0, 0, 6000, true},
 };
 
+uint8_t table_clock_named(const char *name) {
+    uint8_t clock = 0;
+    while (strcmp(table_clocks[clock].name, name) != 0)
+        clock++;
+    return clock;
+}
+
 bool table_has_days(const struct table *table) { return table_clocks[table->clock].days; }
 
 bool table_clock_runs(const struct table *table) {

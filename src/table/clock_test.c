@@ -20,8 +20,7 @@ static void begin(const char *clock) {
     sample.now_ms = SAMPLE_START;
     pedro_rng_seed(&sample.dice, chance);
     strcpy(open->variant, "us");
-    for (open->clock = 0; strcmp(table_clocks[open->clock].name, clock) != 0;)
-        open->clock++;
+    open->clock = table_clock_named(clock);
     sample.table = table_create();
     table_open(&request, "t1", &sample.answer);
     sample_take(&sample, &sample.answer.rows);

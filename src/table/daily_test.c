@@ -80,7 +80,7 @@ static void open_deal(struct sample *sample, const struct daily_deal *deal) {
     struct table_rows rows = {.count = 0};
     setup.variant = deal->preset->name;
     setup.bots = deal->bot->name;
-    setup.clock = TABLE_CLOCKS - 1; /* untimed */
+    setup.clock = table_clock_named("untimed");
     setup.fixture.board = (uint16_t)(deal->dealer + 1);
     setup.person[DAILY_SEAT] = &sample_people[0];
     for (int seat = 0; seat < PEDRO_SEATS_MAX; seat++)

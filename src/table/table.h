@@ -69,6 +69,9 @@ struct table_clock {
 enum { TABLE_CLOCKS = 7 };
 extern const struct table_clock table_clocks[TABLE_CLOCKS];
 
+/* The row of a name that is in the table. */
+uint8_t table_clock_named(const char *name);
+
 enum table_seat_kind { TABLE_EMPTY, TABLE_PERSON, TABLE_BOT };
 
 struct table_seat {

@@ -116,13 +116,6 @@ static void on_room(void *data, struct room *room, const struct pedro_refusal *r
     end(playing, NULL, (enum pedro_refusal_code)refusal->code);
 }
 
-static uint8_t find_clock(void) {
-    uint8_t clock = 0;
-    while (strcmp(table_clocks[clock].name, clock_name) != 0)
-        clock++;
-    return clock;
-}
-
 static void open_table(struct playing *playing) {
     struct hosted_challenge *challenge = playing->request.challenge;
     const struct challenge *value = &challenge->value;
@@ -131,7 +124,7 @@ static void open_table(struct playing *playing) {
     struct table_event_setup setup = {
         .variant = value->game,
         .options = "",
-        .clock = find_clock(),
+        .clock = table_clock_named(clock_name),
         .hidden = true,
         .bots = opponent,
         .fixture = {.round = 1,

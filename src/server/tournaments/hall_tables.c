@@ -128,11 +128,7 @@ static void set_length(const struct tournament *tournament,
 /* The row of table_clocks that the setting names. */
 static uint8_t clock_of(const struct tournament *tournament) {
     const struct tournament_key *key = tournament_key(TOURNAMENT_KEY_CLOCK);
-    const char *word = key->word[tournament->set.value[TOURNAMENT_KEY_CLOCK]];
-    uint8_t clock = 0;
-    while (clock + 1 < TABLE_CLOCKS && strcmp(table_clocks[clock].name, word) != 0)
-        clock++;
-    return clock;
+    return table_clock_named(key->word[tournament->set.value[TOURNAMENT_KEY_CLOCK]]);
 }
 
 static void on_opened(void *data, struct room *room,
