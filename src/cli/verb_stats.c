@@ -15,7 +15,7 @@
 #include "words/text.h"
 #include "words/wrap.h"
 
-enum { OPTION_JSON = 0x100, OPTION_LUCK, SCHEMA = 1, DIGITS = 6 };
+enum { OPTION_JSON = 0x100, OPTION_LUCK, DIGITS = 6 };
 
 const struct cli_option stats_options[] = {
     {OPTION_LUCK, "luck", NULL,
@@ -182,7 +182,7 @@ static void put_luck(struct json_writer *writer, const struct statistics_game *g
 static void compose_stats(struct json_writer *writer, const void *data) {
     const struct stats *stats = data;
     json_open(writer, NULL, '{');
-    json_put_number(writer, "schema", SCHEMA);
+    json_put_number(writer, "schema", STATISTICS_SCHEMA);
     json_open(writer, "games", '[');
     for (size_t i = 0; i < stats->of.games; i++) {
         json_open(writer, NULL, '{');

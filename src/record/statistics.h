@@ -20,6 +20,7 @@ enum {
     /* Matches that have to be over before the style is told. In ten there are some hundred auctions: a share of a quarter is then
      * known within nine parts of a hundred. */
     STATISTICS_STYLE = 10,
+    STATISTICS_SCHEMA = 1, /* of the object that has the games */
 };
 
 struct statistics_bids {

@@ -69,6 +69,10 @@ QUESTION(ASK_MATCHES, "nnn",
     "SELECT " MATCH_COLUMNS ", seat FROM (SELECT matches.id AS number, seat FROM match_seats JOIN matches ON"
     " matches.name = match_name WHERE user_id = ? AND matches.id < ? ORDER BY matches.id DESC LIMIT ?) AS last"
     " JOIN matches ON matches.id = number ORDER BY matches.id DESC")
+QUESTION(ASK_MATCHES_AFTER, "nnn",
+    "SELECT " MATCH_COLUMNS ", seat FROM (SELECT matches.id AS number, seat FROM match_seats JOIN matches ON"
+    " matches.name = match_name WHERE user_id = ? AND matches.id > ? ORDER BY matches.id LIMIT ?) AS first"
+    " JOIN matches ON matches.id = number ORDER BY matches.id")
 QUESTION(ASK_ALL_MATCHES, "",
     "SELECT " MATCH_COLUMNS ", -1 FROM matches ORDER BY id",
     .is_long = true)

@@ -127,13 +127,22 @@ static enum db_code list_matches(struct db_query *ask, store_see_match *see, voi
     return code;
 }
 
-bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
-                      store_see_match *see, void *data) {
-    struct db_query *ask = store->question[ASK_MATCHES];
+static bool list_own(struct db_query *ask, int64_t user, int64_t from, int most,
+                     store_see_match *see, void *data) {
     db_bind_number(ask, 1, user);
-    db_bind_number(ask, 2, before);
+    db_bind_number(ask, 2, from);
     db_bind_number(ask, 3, most);
     return end(ask, list_matches(ask, see, data));
+}
+
+bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
+                      store_see_match *see, void *data) {
+    return list_own(store->question[ASK_MATCHES], user, before, most, see, data);
+}
+
+bool store_matches_after(struct store *store, int64_t user, int64_t after, int most,
+                         store_see_match *see, void *data) {
+    return list_own(store->question[ASK_MATCHES_AFTER], user, after, most, see, data);
 }
 
 bool store_all_matches(struct store *store, store_see_match *see, void *data) {

@@ -156,6 +156,9 @@ bool store_all_users(struct store *store, store_see_user *see, void *data);
 /* Up to `most` matches of a person with an id below `before`, newest first. */
 bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
                       store_see_match *see, void *data);
+/* Up to `most` of them with an id above `after`, oldest first. */
+bool store_matches_after(struct store *store, int64_t user, int64_t after, int most,
+                         store_see_match *see, void *data);
 bool store_all_matches(struct store *store, store_see_match *see, void *data);
 /* The seats of the first `most` rated matches with a number above `after`, match by match in their order. */
 bool store_rated_after(struct store *store, int64_t after, unsigned most,

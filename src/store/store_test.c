@@ -190,6 +190,24 @@ static bool see_match(void *data, const struct store_match *match) {
     return true;
 }
 
+static void matches_of_a_person_are_read_in_steps(void **state) {
+    struct place *place = *state;
+    char list[100] = "", name[] = "one-1";
+    open_table(place, 1, "one");
+    struct batch *batch = batch_create();
+    batch_user(batch, 7, "Ann", "Ann", NULL, 10);
+    batch_user(batch, 8, "Bob", "Bob", NULL, 10);
+    for (int64_t seat = 0; seat < 4; seat++, name[4]++) {
+        batch_match(batch, name, 1, 20, "us", "62 3", 1, "record");
+        batch_match_seat(batch, name, (int)seat, seat == 1 ? 8 : 7);
+    }
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_true(store_matches_after(place->store, 7, 0, 2, see_match, list));
+    assert_true(store_matches_after(place->store, 7, 3, 2, see_match, list));
+    assert_string_equal(list,
+                        "one-1 seat 0 62 3; one-3 seat 2 62 3; one-4 seat 3 62 3; ");
+}
+
 static bool join_forgotten(void *data, int64_t user, const char *name) {
     assert_null(name);
     sprintf((char *)data + strlen(data), "%lld ", (long long)user);
@@ -372,6 +390,8 @@ TEST_GROUP(store) {
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             a_person_who_is_deleted_leaves_matches_without_an_owner, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(matches_of_a_person_are_read_in_steps, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(
             the_last_chat_is_kept_until_its_table_or_its_author_goes, set_up, tear_down),
         cmocka_unit_test_setup_teardown(

@@ -4,9 +4,11 @@
 SPDX-License-Identifier: MIT
 """
 import json
+import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 
 from host import LIMITS, PATIENCE, running
@@ -115,7 +117,39 @@ def all_are_ready(host):
         player.close()
 
 
-def match_with_bots(host):
+def statistics_of(host, cookie):
+    status, headers, text = host.ask('GET', '/api/me/statistics', cookie=cookie)
+    assert status == 200 and headers['Content-Type'] == 'application/json' and headers['Cache-Control'] == 'no-store', (status, headers)
+    assert 'Content-Disposition' not in headers, headers
+    assert not [name for name in os.listdir(host.data) if name.startswith('export-')]
+    return json.loads(text)
+
+
+def counted_by(program, records):
+    """What `pedro stats --json` says if these records, the oldest first, are the saved matches."""
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as state:
+        os.mkdir(os.path.join(state, 'pedro'))
+        for number, record in enumerate(records):
+            path = os.path.join(state, 'pedro', 'match-%d.pedro' % number)
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(record)
+            os.utime(path, (number, number))
+        told = subprocess.run([program, 'stats', '--json'], env={**os.environ, 'XDG_STATE_HOME': state}, capture_output=True, check=True)
+        return json.loads(told.stdout)
+
+
+def same_statistics(host, program, cookie):
+    """The statistics of a person are those that `pedro stats` counts in the records of the export."""
+    status, _, text = host.ask('GET', '/api/me/export', cookie=cookie)
+    assert status == 200, text
+    exported = json.loads(text)
+    counted = counted_by(program, [match['record'] for match in reversed(exported['matches'])])
+    assert exported['statistics'] == counted, (exported['statistics'], counted)
+    assert statistics_of(host, cookie) == counted
+    return counted
+
+
+def match_with_bots(host, program):
     """One person, the rest bots: they answer by themselves, and a second match can follow."""
     player = host.player()
     assert player.request(type='open', variant='us', clock='untimed', bots='simple', start=True,
@@ -135,7 +169,12 @@ def match_with_bots(host):
     assert [match['table'] for match in matches] == [table + '-2', table + '-1'], matches
     status, _, _ = host.ask('GET', '/api/match/%s-2' % table)
     assert status == 200, status
+    game, = same_statistics(host, program, player.cookie)['games']
+    assert (game['variant'], game['matches'], len(game['course'])) == ('us', 2, 2), game
+    assert game['won'] == sum(match['won'] for match in matches), (game, matches)
+    assert [one['won'] for one in game['course']] == [match['won'] for match in reversed(matches)], 'the oldest first'
     player.close()
+    assert statistics_of(host, host.guest()) == {'schema': 1, 'games': []}
 
 
 def exact_position_returns(host):
@@ -223,7 +262,7 @@ def main():
         club_matches(host, program)
         thrown_away(host)
         all_are_ready(host)
-        match_with_bots(host)
+        match_with_bots(host, program)
         exact_position_returns(host)
         news_make_the_whole(host)
         sockets_and_lobby(host)

@@ -30,6 +30,7 @@ import openapi  # noqa: E402
 # A card alone between separators: "As", 10h, As,Kd; or with the sign of its suit.
 CARD = re.compile(r'(?:(?<=[\s"\'>,(\[:!])|^)(?:[2-9TJQKA]|10)[shdc](?=[\s"\'<,.)\]]|$)|[♠♥♦♣]', re.M)
 NUMBER = itertools.count(1)
+RARE = {'GET /api/me/export', 'GET /api/me/statistics'}  # a few times an hour
 
 # How each route is called: bodies (None for a GET) of paths, in which NAMES are replaced by each of what they stand for.
 NAMES = {'TABLE': 'tables', 'EVENT': 'events', 'PERSON': 'people', 'CHALLENGE': 'challenges'}
@@ -39,6 +40,7 @@ ROUTES = {
     'GET /metrics': [('/metrics', None)],
     'GET /api/me': [('/api/me', None)],
     'GET /api/me/export': [('/api/me/export', None)],
+    'GET /api/me/statistics': [('/api/me/statistics', None)],
     'GET /api/me/tables': [('/api/me/tables', None)],
     'GET /api/history': [('/api/history', None), ('/api/history?before=1000000', None), ('/api/history?records=1', None)],
     'GET /api/sessions': [('/api/sessions', None)],
@@ -184,7 +186,7 @@ class Doors:
             for route, calls in ROUTES.items():
                 hear([*self.sockets.values(), *self.awake], 0)  # a socket that answers no ping is closed
                 for path, body in (filled for call in calls for filled in self.each(call, who)):
-                    if whole or route != 'GET /api/me/export':
+                    if whole or route not in RARE:
                         self.call(who, route, path, body)
         if whole:
             account = 'Leaving %d' % next(NUMBER)
@@ -236,6 +238,12 @@ def main(program):
         look_everywhere(host)
 
 
+def games_of(host, person):
+    status, told = ask(host, 'GET', '/api/me/statistics', cookie=person)
+    assert status == 200, told
+    return told['games']
+
+
 def come(player, table):
     """Joins a table. The database of a slow computer may be late; then the server asks for another try."""
     wait_until(lambda: player.request(type='join', table=table)['type'] == 'ok', pause=0.1)
@@ -283,6 +291,7 @@ def look_everywhere(host):
     pump([ann, bob, *doors.sockets.values()], lambda: playing.over)
     wait_for(host, name, lambda told: sum(line.startswith('board ') for line in told) == 2)
     doors.walk(whole=True)  # after its end
+    assert games_of(host, people['ahead']) == [], 'nor is it counted what cards the boards had'
     bob.heard.clear()
     bob.on_message = None
     come(bob, ahead)
@@ -315,6 +324,8 @@ def look_everywhere(host):
         assert wanted in doors.cards, 'the search does not find the cards in %s: %s' % (wanted, list(doors.cards))
     ways = set(ROUTES) | set(ENDINGS)
     assert ways - doors.worked <= NEVER, ('never answered', ways - doors.worked - NEVER)
+    counted = games_of(host, people['ahead'])
+    assert [game['hands'] for game in counted] == [2], counted
     # What the deals follow from was told nowhere before.
     for secret in secrets:
         key = bytes.fromhex(secret)

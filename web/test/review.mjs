@@ -20,12 +20,22 @@ async function reviewed(page, url) {
     await page.locator("form .primary").click();
     await page.locator(".table:not(.mini)").waitFor();
     await play(page, (what) => what === "over");
-    await page.locator(".between a[href*=review]").click();
+    const table = new URL(page.url()).hash.slice(1);
+    await page.locator(".between").getByRole("link", { name: "What could I have done better?" }).click();
     await page.locator(".coach h1, main.page .actions").first().waitFor({ timeout: 0 });
+    return table;
 }
 
 const heading = (page) => page.locator(".coach h1").innerText();
 const said = (page) => page.locator(".coach [role=status]").innerText();
+
+/** Luck and play of each hand and of the match, in tenths of a point: the parts add up. */
+async function addsUp(page) {
+    const luck = await page.locator(".score-sheet tbody tr").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll("td")].map((cell) => Math.round(10 * Number(cell.innerText.replace("−", "-"))))));
+    assert.ok(luck.length >= 2, "a hand and the match");
+    for (const parts of luck) assert.equal(parts.slice(0, -1).reduce((sum, part) => sum + part, 0), parts.at(-1));
+    return luck;
+}
 
 async function questions({ browser, site }) {
     site.seed = 7;
@@ -37,7 +47,7 @@ async function questions({ browser, site }) {
         await check(page, what);
         await page.setViewportSize(PHONE);
     };
-    await reviewed(page, site.url);
+    const table = await reviewed(page, site.url);
     const count = Number(/of (\d+)/.exec(await heading(page))[1]);
     assert.ok(count >= 1 && count <= 8, `${count} questions`);
     assert.equal(await heading(page), `Question 1 of ${count}`);
@@ -61,10 +71,7 @@ async function questions({ browser, site }) {
     await page.getByRole("button", { name: "End of the review" }).click();
     assert.match(await page.locator("main").innerText(), /clear mistakes? in \d+ decisions/);
     assert.match(await page.locator("main").innerText(), /Deal and draw brought this side .* points and .* of the match; the decisions cost .* points a hand\./);
-    /* Luck and play of each hand and of the match: the parts add up. */
-    const luck = await page.locator(".score-sheet tbody tr").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll("td")].map((cell) => Math.round(10 * Number(cell.innerText.replace("−", "-"))))));
-    assert.ok(luck.length >= 2, "a hand and the match");
-    for (const parts of luck) assert.equal(parts.slice(0, -1).reduce((sum, part) => sum + part, 0), parts.at(-1));
+    const luck = await addsUp(page);
     await check(page, "the end of a review");
     const right = Number(/(\d+) of \d+ right at the first try/.exec(await page.locator("main").innerText())[1]);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -73,6 +80,20 @@ async function questions({ browser, site }) {
     for (const [box, due] of tags) assert.ok(box === "1" && due >= new Date(Date.now()).toISOString().slice(0, 10) && due <= tomorrow, `${box} ${due}`);
     await page.getByRole("link", { name: "What you did not find at the first try comes back" }).click();
     await page.getByText("Nothing is due today.").waitFor();
+    /* The same from the list of matches, before a question, which is a tap away without another wait. */
+    await page.goto(`${site.url}#/history`);
+    await page.getByRole("link", { name: "Luck and play" }).click();
+    await page.getByRole("heading", { name: "Luck and play", level: 1 }).waitFor();
+    await page.locator(".score-sheet").waitFor({ timeout: 0 });
+    assert.deepEqual(await addsUp(page), luck);
+    await check(page, "luck and play of a match");
+    await page.getByRole("link", { name: "What could I have done better?" }).click();
+    await page.locator(".coach h1").waitFor();
+    assert.equal(await heading(page), `Question 1 of ${count}`);
+    /* And under the result. */
+    await page.goto(`${site.url}#${table}`);
+    await page.locator(".between").getByRole("link", { name: "Luck and play" }).click();
+    await page.getByRole("heading", { name: "Luck and play", level: 1 }).waitFor();
     assert.deepEqual(troubles, []);
 }
 

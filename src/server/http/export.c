@@ -1,4 +1,4 @@
-/* export.c - GET /api/me/export: all data about a person, as a file.
+/* export.c - GET /api/me/export: all data about a person, as a file; GET /api/me/statistics: a part of it.
  *
  * A thread writes the file in the data directory, one match at a time, with a database
  * connection of its own; only sessions and seats are looked up on the loop before. The
@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "server/http/http.h"
+#include "server/http/person_statistics.h"
 #include "server/http/routes.h"
 #include "server/people/match_json.h"
 #include "server/people/person_json.h"
@@ -27,9 +28,10 @@ enum {
     PATH_LENGTH_MAX = SETTINGS_TEXT_MAX + 32,
 };
 
-static const char headers[] =
-    "cache-control: no-store\r\n"
-    "content-disposition: attachment; filename=\"pedro.json\"\r\n";
+#define NO_STORE "cache-control: no-store\r\n"
+static const char export_headers[] =
+    NO_STORE "content-disposition: attachment; filename=\"pedro.json\"\r\n";
+static const char statistics_headers[] = NO_STORE;
 
 struct export {
     struct pool_job job;
@@ -37,7 +39,11 @@ struct export {
     struct http *http;
     struct net_request *request;
     int64_t user;
-    char *head; /* what the loop knows of the person: the beginning of an object */
+    /* On the thread, to the file. */
+    void (*write)(struct export * export, struct store * reader);
+    const char *headers;
+    char *
+        head; /* what the loop knows of the person: the beginning of an object; or NULL */
     size_t head_length;
     struct seals *seals;  /* as they were when the person asked */
     struct store *reader; /* of the thread */
@@ -149,6 +155,32 @@ static void invited_part(struct json_writer *writer, void *data) {
     person_invitations(writer, person->reader, person->user);
 }
 
+struct of_statistics {
+    struct statistics statistics;
+    const char *name;
+};
+
+static void statistics_part(struct json_writer *writer, void *data) {
+    const struct of_statistics *of = data;
+    person_statistics_put(writer, of->name, &of->statistics);
+}
+
+/* As the member `name`, or as a value. */
+static void put_statistics(struct export *export, struct store *reader,
+                           const char *name) {
+    struct of_statistics of = {.name = name};
+    if (person_statistics_read(&of.statistics, reader, export->user, export->seals))
+        put(export, statistics_part, &of);
+    else
+        export->fine = false;
+    statistics_finish(&of.statistics);
+}
+
+static void write_statistics(struct export *export, struct store *reader) {
+    put_statistics(export, reader, NULL);
+    fputs("\n", export->file);
+}
+
 static void write_person(struct export *export, struct store *reader) {
     export->reader = reader;
     struct of_person person = {reader, export->user};
@@ -163,7 +195,9 @@ static void write_person(struct export *export, struct store *reader) {
     if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
                           export))
         export->fine = false;
-    fputs("],\"tournaments\":[", export->file);
+    fputs("],", export->file);
+    put_statistics(export, reader, "statistics");
+    fputs(",\"tournaments\":[", export->file);
     struct of_tournaments all = {export, reader, 0};
     if (!store_tournaments_of(reader, export->user, write_tournament, &all))
         export->fine = false;
@@ -182,7 +216,7 @@ static void make(struct pool_job *job, void *tool) {
     export->file = file >= 0 ? fdopen(file, "w") : NULL;
     if (export->file) {
         export->fine = true;
-        write_person(export, reader);
+        export->write(export, reader);
         export->fine = !ferror(export->file) && export->fine;
         export->fine = fclose(export->file) == 0 && export->fine;
     } else if (file >= 0) {
@@ -200,7 +234,7 @@ static void answer(struct pool_job *job, bool done) {
         net_respond_file(export->request, export->path,
                          &(struct net_answer){.status = 200,
                                               .type = "application/json",
-                                              .headers = headers});
+                                              .headers = export->headers});
     else
         respond_error(export->request, 503, PEDRO_REFUSED_EXPORT_FAILED);
     if (export->file)
@@ -258,8 +292,25 @@ static void head_part(struct json_writer *writer, void *data) {
     write_seats(writer, api->http, person->id);
 }
 
-static void begin(struct api_request *api, struct export *export) {
+/* Without memory. */
+static void give_up(struct api_request *api, struct export *export) {
+    if (export)
+        free(export->head);
+    free(export);
+    respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+}
+
+static void begin(struct api_request *api, struct export *export,
+                  void (*write)(struct export *export, struct store *reader),
+                  const char *headers) {
     struct http *http = api->http;
+    export->seals = seals_copy(http->tournaments, api->login.user.id);
+    if (!export->seals) {
+        give_up(api, export);
+        return;
+    }
+    export->write = write;
+    export->headers = headers;
     export->job.work = make;
     export->job.finish = answer;
     export->http = http;
@@ -276,35 +327,45 @@ static void begin(struct api_request *api, struct export *export) {
     pool_add(http->people->background, &export->job);
 }
 
-void api_export(struct api_request *api) {
-    struct http *http = api->http;
+/* Whether the person may have a file made now; else the request is answered. */
+static bool may_begin(struct api_request *api, enum quota_kind quota,
+                      const char *headers) {
+    const struct http *http = api->http;
     if (net_method(api->request) == NET_HEAD) {
         respond_text(api->request, "application/json", headers, "", 0);
-        return;
+        return false;
     }
     if (http->exports >= EXPORTS_MAX || !has_room(http)) {
         respond_error(api->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
-        return;
+        return false;
     }
     if (is_being_made(http, api->login.user.id)) {
         respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
-        return;
+        return false;
     }
-    if (!api_within_quota(api, QUOTA_EXPORTS, QUOTA_KINDS, PEDRO_REFUSED_TRIED_OFTEN))
+    return api_within_quota(api, quota, QUOTA_KINDS, PEDRO_REFUSED_TRIED_OFTEN);
+}
+
+void api_export(struct api_request *api) {
+    if (!may_begin(api, QUOTA_EXPORTS, export_headers))
         return;
     struct export *export = calloc(1, sizeof *export);
     if (export)
         export->head = reply_json(head_part, api, &export->head_length);
     if (export && export->head)
-        export->seals = seals_copy(http->tournaments, api->login.user.id);
-    if (export && export->seals) {
-        begin(api, export);
+        begin(api, export, write_person, export_headers);
+    else
+        give_up(api, export);
+}
+
+void api_statistics(struct api_request *api) {
+    if (!may_begin(api, QUOTA_STATISTICS, statistics_headers))
         return;
-    }
+    struct export *export = calloc(1, sizeof *export);
     if (export)
-        free(export->head);
-    free(export);
-    respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        begin(api, export, write_statistics, statistics_headers);
+    else
+        give_up(api, export);
 }
 
 void exports_tidy(const struct http *http) {

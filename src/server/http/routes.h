@@ -70,6 +70,7 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
     ROW(GET,    "/api/me",                         PLAYER,  api_me)               \
     ROW(DELETE, "/api/me",                         PERSON,  api_delete_me)        \
     ROW(GET,    "/api/me/export",                  PERSON,  api_export)           \
+    ROW(GET,    "/api/me/statistics",              PLAYER,  api_statistics)       \
     ROW(GET,    "/api/me/tables",                  PLAYER,  api_own_tables)       \
     ROW(GET,    "/api/history",                    PLAYER,  api_history)          \
     ROW(GET,    "/api/scores",                     PERSON,  api_scores)           \

@@ -40,7 +40,8 @@ enum quota_kind {
     QUOTA_ADDRESS_ANALYSES,
     QUOTA_ACTS, /* at tournaments, by what they cost (hall_pays()), by person, */
     QUOTA_ADDRESS_ACTS,
-    QUOTA_HALL_ACTS, /* and by tournament */
+    QUOTA_HALL_ACTS,  /* and by tournament */
+    QUOTA_STATISTICS, /* counted, by person */
     QUOTA_KINDS
 };
 

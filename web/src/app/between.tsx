@@ -143,6 +143,11 @@ function After({ store, info }: { store: TableStore; info: ServerTable }) {
                 <Link class="button" to={`/review/${table}`}>
                     {t("What could I have done better?")}
                 </Link>
+                {info.seat >= 0 && (
+                    <Link class="button" to={`/review/${table}?luck`}>
+                        {t("Luck and play")}
+                    </Link>
+                )}
                 <Link class="button" to={`/replay/${table}${currentPath().startsWith("/text/") ? "?text" : ""}`}>
                     {t("Replay")}
                 </Link>

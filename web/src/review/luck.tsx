@@ -6,13 +6,13 @@ import { Sheet } from "../score/figures.tsx";
 import { figure } from "../statistics/plots.tsx";
 
 /** Of each hand, then of the match: parts in tenths, and their sum. */
-export function Luck({ luck }: { luck: number[][] }) {
+export function Luck({ luck, heading = true }: { luck: number[][]; heading?: boolean }) {
     const heads = [t("Hand"), t("Before the deal"), t("Deal"), t("Draw"), t("Own decisions"), t("Those of the others"), t("Hidden cards"), t("Together")];
     /* Where a part is nothing in every hand it is left out. */
     const shown = heads.slice(1).map((_, part) => luck.some((parts) => parts[part] !== 0) || part === heads.length - 2);
     return (
         <>
-            <h2>{t("Luck and play")}</h2>
+            {heading && <h2>{t("Luck and play")}</h2>}
             <Sheet caption={t("Luck and play, in points by which a side leads the others:")} heads={heads.filter((_, at) => at === 0 || shown[at - 1])}>
                 {luck.map((parts, at) => (
                     <tr key={at}>

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
-import { currentQuery, go, Link } from "../app/links.tsx";
+import { currentQuery, go, Link, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
@@ -21,19 +21,58 @@ import { type Review, Reviewer } from "./reviewer.ts";
 addRefusals(RECORD_REFUSALS);
 
 /** Before the first question, and after the last. */
-function Frame({ children }: { children: preact.ComponentChildren }) {
-    return <Page title={t("What could I have done better?")}>{children}</Page>;
+function Frame({ luck = false, children }: { luck?: boolean; children: preact.ComponentChildren }) {
+    return <Page title={luck ? t("Luck and play") : t("What could I have done better?")}>{children}</Page>;
 }
 
-function Ended({ table, review, right, again }: { table: string; review: Review; right: number; again: () => void }) {
+function Words({ review }: { review: Review }) {
     return (
-        <Frame>
+        <>
             {review.words
                 .split("\n")
                 .filter(Boolean)
                 .map((line) => (
                     <p key={line}>{line}</p>
                 ))}
+        </>
+    );
+}
+
+function Back({ table }: { table: string }) {
+    return (
+        <>
+            <Link class="button" to={`/replay/${table}`}>
+                {t("Replay")}
+            </Link>
+            <Link class="button" to="/history">
+                {t("Matches played")}
+            </Link>
+        </>
+    );
+}
+
+/** What cards and decisions were worth, before any question is asked: the same review has both. */
+function LuckOnly({ table, review }: { table: string; review: Review }) {
+    return (
+        <Frame luck>
+            <Words review={review} />
+            {review.luck && <Luck luck={review.luck} heading={false} />}
+            <p class="actions">
+                {review.questions.length > 0 && (
+                    <Link class="button primary" to={`/review/${table}`}>
+                        {t("What could I have done better?")}
+                    </Link>
+                )}
+                <Back table={table} />
+            </p>
+        </Frame>
+    );
+}
+
+function Ended({ table, review, right, again }: { table: string; review: Review; right: number; again: () => void }) {
+    return (
+        <Frame>
+            <Words review={review} />
             {review.questions.length > 0 && <p>{t("{n} of {all} right at the first try.", { n: right, all: review.questions.length })}</p>}
             {right < review.questions.length && (
                 <p>
@@ -47,12 +86,7 @@ function Ended({ table, review, right, again }: { table: string; review: Review;
                         {t("From the beginning")}
                     </button>
                 )}
-                <Link class="button" to={`/replay/${table}`}>
-                    {t("Replay")}
-                </Link>
-                <Link class="button" to="/history">
-                    {t("Matches played")}
-                </Link>
+                <Back table={table} />
             </p>
         </Frame>
     );
@@ -81,18 +115,20 @@ function Made({ table, record, seat, own }: { table: string; record: string; sea
     const reviewer = useMemo(() => new Reviewer(setDone), [record, seat]);
     useEffect(() => () => reviewer.close(), [reviewer]);
     const { value: review, error } = usePromise(() => reviewer.make(record, seat < 0 ? "all" : seat), [reviewer]);
-    useEffect(() => setTitle(`${t("My mistakes")} · Pedro`), []);
+    const luck = useQuery().has("luck");
+    useEffect(() => setTitle(`${luck ? t("Luck and play") : t("My mistakes")} · Pedro`), [luck]);
     useEffect(() => {
         if (review && own) keepReview(table, review);
     }, [review]);
-    if (error) return <Frame><Trouble text={error.message} /></Frame>;
+    if (error) return <Frame luck={luck}><Trouble text={error.message} /></Frame>;
     if (!review)
         return (
-            <Frame>
+            <Frame luck={luck}>
                 <p>{t("Each decision is compared with the expert's, in many layouts of the hidden cards. That takes a while.")}</p>
-                <progress value={done} aria-label={t("My mistakes")} />
+                <progress value={done} aria-label={luck ? t("Luck and play") : t("My mistakes")} />
             </Frame>
         );
+    if (luck) return <LuckOnly table={table} review={review} />;
     const question = review.questions[at];
     if (!question) {
         const right = [...tried.current.values()].filter(Boolean).length;

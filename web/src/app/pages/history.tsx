@@ -64,6 +64,8 @@ export function HistoryPage() {
                                     <Link to={`/replay/${match.table}`}>{t("Replay")}</Link>
                                     {" · "}
                                     <Link to={`/review/${match.table}`}>{t("My mistakes")}</Link>
+                                    {" · "}
+                                    <Link to={`/review/${match.table}?luck`}>{t("Luck and play")}</Link>
                                 </>
                             )}
                         </li>
