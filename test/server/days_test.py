@@ -9,9 +9,9 @@ SPDX-License-Identifier: MIT
 import json
 import sys
 
-from clock_test import DAY, HOUR, wait_for
+from clock_test import DAY, HOUR
 from faults import faulty
-from host import LIMITS
+from host import LIMITS, wait_until
 from play import open_table
 
 
@@ -33,7 +33,7 @@ class Days:
         self.passed += seconds
         self.faults.set(wall_s=self.passed, steady_s=self.passed)
         self.host.start()
-        wait_for(lambda: self.host.metric('tables') > 0)
+        wait_until(lambda: self.host.metric('tables') > 0)
 
 
 def own(host, cookie):
@@ -53,7 +53,7 @@ def a_match_of_days(program, library):
         days = Days(host, faults)
         table, players = open_table(host, clock='day3')
         assert players[0].request(type='start', table=table)['type'] == 'ok'
-        wait_for(lambda: 'left_ms' in own(host, players[0].cookie))
+        wait_until(lambda: 'left_ms' in own(host, players[0].cookie))
         for player in players:
             player.close()
         cookies = [player.cookie for player in players]
@@ -82,7 +82,7 @@ def a_match_of_days(program, library):
         # The next one does not come: a bot plays there, and another person is asked.
         late = next(cookie for cookie in cookies if own(host, cookie)['seat'] == now['turn'])
         days.go(3 * DAY)
-        wait_for(lambda: own(host, late)['turn'] != now['turn'])
+        wait_until(lambda: own(host, late)['turn'] != now['turn'])
         player = host.player(late)
         player.send(type='join', table=table)
         shown = player.wait_for(lambda m: m['type'] == 'table' and not m['seats'][m['seat']]['away'])
