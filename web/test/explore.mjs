@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { check } from "./axe.mjs";
-import { newVisitor, play, until } from "./player.mjs";
+import { newVisitor, shortMatch, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const HAND = "As Js 5s 5c 9h 8h Kd 3d 2c";
@@ -125,13 +125,7 @@ async function games({ browser, site }) {
 async function ways({ browser, site }) {
     site.seed = 7;
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
-    await page.goto(`${site.url}#/new`);
-    await page.selectOption("#variant", "us");
-    await page.fill("#key-target", "7");
-    await page.keyboard.press("Tab");
-    await page.locator("form .primary").click();
-    await page.locator(".table:not(.mini)").waitFor();
-    await play(page, (what) => what === "over");
+    await shortMatch(page, site.url);
     await page.locator(".ending a[href*=replay]").click();
     await page.locator(".playback").waitFor();
     await page.getByRole("button", { name: "This match" }).click();

@@ -104,6 +104,17 @@ export async function playHands(page, hand) {
     );
 }
 
+/** Plays a short match of a game alone, to its end. */
+export async function shortMatch(page, url, game = "us", target = "7") {
+    await page.goto(`${url}#/new`);
+    await page.selectOption("#variant", game);
+    await page.fill("#key-target", target);
+    await page.keyboard.press("Tab");
+    await page.locator("form .primary").click();
+    await page.locator(".table:not(.mini)").waitFor();
+    await play(page, (what) => what === "over");
+}
+
 /** Waits until `done` is true of the page, or throws if it hangs. */
 export async function until(page, what, done) {
     const end = Date.now() + patience();

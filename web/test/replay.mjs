@@ -4,20 +4,14 @@
 import assert from "node:assert/strict";
 import { catalogue } from "../i18n.mjs";
 import { check } from "./axe.mjs";
-import { act, hand, newVisitor, patience, play, settles, until } from "./player.mjs";
+import { act, hand, newVisitor, patience, settles, shortMatch, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const SIZES = [[320, 568], [360, 740], [740, 360], [768, 1024], [1280, 800], [1440, 900]];
 
 /** Plays a short match of a game and opens its replay. */
 async function replayed(page, url, game = "us", target = "7") {
-    await page.goto(`${url}#/new`);
-    await page.selectOption("#variant", game);
-    await page.fill("#key-target", target);
-    await page.keyboard.press("Tab");
-    await page.locator("form .primary").click();
-    await page.locator(".table:not(.mini)").waitFor();
-    await play(page, (what) => what === "over");
+    await shortMatch(page, url, game, target);
     await page.locator(".ending a[href*=replay]").click();
     await page.locator(".playback").waitFor();
 }

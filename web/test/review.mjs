@@ -8,18 +8,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check } from "./axe.mjs";
-import { act, newVisitor, play, until } from "./player.mjs";
+import { act, newVisitor, shortMatch, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** Plays a short match badly, with the first choice each time, and asks what could have been done better. */
 async function reviewed(page, url) {
-    await page.goto(`${url}#/new`);
-    await page.selectOption("#variant", "us");
-    await page.fill("#key-target", "7");
-    await page.keyboard.press("Tab");
-    await page.locator("form .primary").click();
-    await page.locator(".table:not(.mini)").waitFor();
-    await play(page, (what) => what === "over");
+    await shortMatch(page, url);
     const table = new URL(page.url()).hash.slice(1);
     await page.locator(".between").getByRole("link", { name: "What could I have done better?" }).click();
     await page.locator(".coach h1, main.page .actions").first().waitFor({ timeout: 0 });

@@ -8,13 +8,13 @@ export const CLOCKS = [
     { name: "slow", about: N_("Slow: a minute a turn") },
     { name: "fast", about: N_("Fast: six seconds a turn") },
     { name: "untimed", about: N_("No clock") },
-    { name: "day1", about: N_("A day for each turn") },
-    { name: "day3", about: N_("Three days for each turn") },
-    { name: "day7", about: N_("A week for each turn") },
+    { name: "day1", about: N_("A day for each turn"), days: true },
+    { name: "day3", about: N_("Three days for each turn"), days: true },
+    { name: "day7", about: N_("A week for each turn"), days: true },
 ] as const;
 
 /** Whether a clock gives days for each turn. */
-export const hasDays = (clock: string) => /^day/.test(clock);
+export const hasDays = (clock: string) => CLOCKS.some((each) => each.name === clock && "days" in each);
 
 /** What that means for those who play. */
 export const daysText = () => t("Nobody has to be there at the same time: your matches stand on the start page, which says when it is your turn. When the time is up a bot plays until you are back.");

@@ -8,9 +8,8 @@ import { botName, playerName } from "../table/seats.ts";
 import type { OwnTable } from "./api.ts";
 import { hasDays } from "./clocks.ts";
 import { useApp } from "./app_context.ts";
+import { CallNotice, useCall } from "./call_notice.tsx";
 import { Link, usePath } from "./links.tsx";
-import { setCall } from "./title.ts";
-import { notify } from "./turn_notice.ts";
 
 /* The interval of requests for the list, in milliseconds. */
 const AGAIN_MS = 60_000;
@@ -81,31 +80,8 @@ export function Turns() {
     const first = useDays(path).find((table) => isOwn(table) && path !== `/t/${table.table}`);
     const [later, setLater] = useState("");
     const words = first ? t("Your turn: {game}", { game: t(first.title) }) : "";
-    useEffect(() => {
-        if (!words) return undefined;
-        setCall(words);
-        const shown = notify(words, t("It is your turn."), "pedro-turn");
-        return () => {
-            setCall("");
-            shown?.close();
-        };
-    }, [first?.table, words]);
-    if (!first || path === "/" || later === first.table) return null;
-    return (
-        <aside class="invitations" aria-label={t("Your turn")}>
-            <div role="status">
-                <ul>
-                    <li>
-                        <span class="who">{words}</span>
-                        <Link class="button primary" to={`/t/${first.table}`}>
-                            {t("To your table")}
-                        </Link>
-                        <button type="button" onClick={() => setLater(first.table)}>
-                            {t("Later")}
-                        </button>
-                    </li>
-                </ul>
-            </div>
-        </aside>
-    );
+    const call = first && ({ table: first.table, words, notice: [words, t("It is your turn."), "pedro-turn"] } as const);
+    useCall(call);
+    if (!call || path === "/" || later === call.table) return null;
+    return <CallNotice call={call} label={t("Your turn")} later={() => setLater(call.table)} />;
 }
