@@ -163,8 +163,10 @@ static void put_spread(struct json_writer *writer, const char *name, const char 
     json_put_real(writer, ci95, error(row, spread), DIGITS);
 }
 
-static void put_luck(struct json_writer *writer, const struct statistics_game *game,
-                     const struct game_luck *row) {
+static void put_luck(struct json_writer *writer, size_t at, const void *data) {
+    const struct stats *stats = data;
+    const struct statistics_game *game = &stats->of.game[at];
+    const struct game_luck *row = &stats->luck[at];
     put_spread(writer, "lead", "lead_ci95", row, &row->result);
     put_spread(writer, "luck", "luck_ci95", row, &row->luck);
     put_spread(writer, "play", "play_ci95", row, &row->play);
@@ -181,18 +183,7 @@ static void put_luck(struct json_writer *writer, const struct statistics_game *g
 
 static void compose_stats(struct json_writer *writer, const void *data) {
     const struct stats *stats = data;
-    json_open(writer, NULL, '{');
-    json_put_number(writer, "schema", STATISTICS_SCHEMA);
-    json_open(writer, "games", '[');
-    for (size_t i = 0; i < stats->of.games; i++) {
-        json_open(writer, NULL, '{');
-        statistics_put(writer, &stats->of.game[i]);
-        if (stats->luck)
-            put_luck(writer, &stats->of.game[i], &stats->luck[i]);
-        json_close(writer, '}');
-    }
-    json_close(writer, ']');
-    json_close(writer, '}');
+    statistics_put(writer, NULL, &stats->of, stats->luck ? put_luck : NULL, stats);
 }
 
 static void print_course(const struct stats *stats, size_t i) {

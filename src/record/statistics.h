@@ -92,7 +92,12 @@ unsigned statistics_course(const struct statistics_game *game);
 /* Ten times the average bid that was a number; 0 if none was. */
 unsigned statistics_average(const struct statistics_game *game);
 
-/* The members of a game in an object that is open (statistics_json.c); pedro-stats(1) lists them. */
-void statistics_put(struct json_writer *writer, const struct statistics_game *game);
+/* Writes all games as the member `name`, or as a value if that is NULL (statistics_json.c); pedro-stats(1) lists the members. `more`
+ * may add some to each game, by its index; it may be NULL. */
+void statistics_put(struct json_writer *writer, const char *name,
+                    const struct statistics *statistics,
+                    void (*more)(struct json_writer *writer, size_t game,
+                                 const void *data),
+                    const void *data);
 
 #endif

@@ -36,7 +36,7 @@ static void put_course(struct json_writer *writer, const struct statistics_game 
     json_close(writer, ']');
 }
 
-void statistics_put(struct json_writer *writer, const struct statistics_game *game) {
+static void put_game(struct json_writer *writer, const struct statistics_game *game) {
     json_put_text(writer, "variant", game->variant);
     json_put_number(writer, "matches", game->matches);
     json_put_number(writer, "won", game->won);
@@ -75,4 +75,23 @@ void statistics_put(struct json_writer *writer, const struct statistics_game *ga
     json_put_number(writer, "style_after", STATISTICS_STYLE);
     json_put_flag(writer, "style", statistics_has_style(game));
     json_put_number(writer, "average", statistics_average(game));
+}
+
+void statistics_put(struct json_writer *writer, const char *name,
+                    const struct statistics *statistics,
+                    void (*more)(struct json_writer *writer, size_t game,
+                                 const void *data),
+                    const void *data) {
+    json_open(writer, name, '{');
+    json_put_number(writer, "schema", STATISTICS_SCHEMA);
+    json_open(writer, "games", '[');
+    for (size_t i = 0; i < statistics->games; i++) {
+        json_open(writer, NULL, '{');
+        put_game(writer, &statistics->game[i]);
+        if (more)
+            more(writer, i, data);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+    json_close(writer, '}');
 }

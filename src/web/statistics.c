@@ -31,14 +31,6 @@ const char *engine_statistics(size_t length) {
     if (length > 2 && length <= ENGINE_INPUT_MAX && input[0] >= '0' && input[1] == '\n')
         add(input + 2, length - 2, (unsigned)(input[0] - '0'));
     struct json_writer writer = json_writer(&text);
-    json_open(&writer, NULL, '{');
-    json_open(&writer, "games", '[');
-    for (size_t i = 0; i < statistics.games; i++) {
-        json_open(&writer, NULL, '{');
-        statistics_put(&writer, &statistics.game[i]);
-        json_close(&writer, '}');
-    }
-    json_close(&writer, ']');
-    json_close(&writer, '}');
+    statistics_put(&writer, NULL, &statistics, NULL, NULL);
     return buffer;
 }

@@ -162,7 +162,7 @@ struct of_statistics {
 
 static void statistics_part(struct json_writer *writer, void *data) {
     const struct of_statistics *of = data;
-    person_statistics_put(writer, of->name, &of->statistics);
+    statistics_put(writer, of->name, &of->statistics, NULL, NULL);
 }
 
 /* As the member `name`, or as a value. */

@@ -50,17 +50,3 @@ bool person_statistics_read(struct statistics *statistics, struct store *reader,
     } while (folding.fine && folding.seen == MATCHES_AT_ONCE);
     return folding.fine;
 }
-
-void person_statistics_put(struct json_writer *writer, const char *name,
-                           const struct statistics *statistics) {
-    json_open(writer, name, '{');
-    json_put_number(writer, "schema", STATISTICS_SCHEMA);
-    json_open(writer, "games", '[');
-    for (size_t i = 0; i < statistics->games; i++) {
-        json_open(writer, NULL, '{');
-        statistics_put(writer, &statistics->game[i]);
-        json_close(writer, '}');
-    }
-    json_close(writer, ']');
-    json_close(writer, '}');
-}

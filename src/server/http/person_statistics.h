@@ -12,8 +12,4 @@
 bool person_statistics_read(struct statistics *statistics, struct store *reader,
                             int64_t user, const struct seals *seals);
 
-/* Writes the object that `pedro stats --json` prints, as the member `name`; NULL: as a value. */
-void person_statistics_put(struct json_writer *writer, const char *name,
-                           const struct statistics *statistics);
-
 #endif
