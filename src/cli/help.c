@@ -58,16 +58,38 @@ static void write_option(FILE *out, const struct cli_option *option) {
     write_row(out, left, _(option->help), 26);
 }
 
-void help_program(FILE *out, const struct verb *verbs) {
+static void write_usage(FILE *out) {
     fputs(_("Usage: pedro [OPTION]... VERB [ARGUMENT]...\n"), out);
     wrap_paragraph(out, _("Play, study and check every card game of the Pedro family."),
                    columns(out), 0, 0);
-    fputs(_("\nVerbs:\n"), out);
-    for (; verbs->name; verbs++) {
+}
+
+/* Writes the group that begins with `verb`, and returns the verb after it. */
+static const struct verb *write_group(FILE *out, const struct verb *verb) {
+    fprintf(out, "\n%s:\n", _(verb->group));
+    do {
         char left[80];
-        snprintf(left, sizeof left, "  %s", verbs->name);
-        write_row(out, left, _(verbs->summary), 16);
-    }
+        snprintf(left, sizeof left, "  %s", verb->name);
+        write_row(out, left, _(verb->summary), 16);
+        verb++;
+    } while (verb->name && !verb->group);
+    return verb;
+}
+
+void help_first(FILE *out, const struct verb *verbs) {
+    write_usage(out);
+    write_group(out, verbs);
+    fputc('\n', out);
+    wrap_paragraph(out,
+                   _("`pedro help` lists all verbs, `pedro help VERB` explains one, "
+                     "`pedro rules` lists the games."),
+                   columns(out), 0, 0);
+}
+
+void help_program(FILE *out, const struct verb *verbs) {
+    write_usage(out);
+    while (verbs->name)
+        verbs = write_group(out, verbs);
     fputs(_("\nOptions:\n"), out);
     const struct verb program = {.options = {verb_program_options}};
     const struct cli_option *option;

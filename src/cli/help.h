@@ -11,6 +11,10 @@
 /* `pedro --help` and `pedro help`. */
 void help_program(FILE *out, const struct verb *verbs);
 
+/* Writes how to begin, for one who names no verb: the first group of the verbs only, so
+ * that it fits on a terminal of 24 lines. */
+void help_first(FILE *out, const struct verb *verbs);
+
 /* `pedro VERB --help`. */
 void help_verb(FILE *out, const struct verb *verb);
 

@@ -12,6 +12,7 @@
 
 static const struct verb verbs[] = {
     {
+        .group = N_("Play and learn"),
         .name = "play",
         .operands = N_("[PRESET | FILE]"),
         .summary = N_("play a match in the terminal, or watch one"),
@@ -26,14 +27,18 @@ static const struct verb verbs[] = {
         .run = verb_play,
     },
     {
-        .name = "matches",
-        .operands = N_("[TASK [MATCH]]"),
-        .summary = N_("list the saved matches, resume, replay, study or delete one"),
-        .options = {matches_options},
-        .tasks = matches_tasks,
-        .max_operands = 2,
-        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
-        .run = verb_matches,
+        .name = "learn",
+        .operands = N_("[PRESET]"),
+        .summary = N_("ten short lessons, each a decision at the table"),
+        .about = N_("Puts decisions to you that turn on one thing each: what counts, a "
+                    "pedro to be saved, a bid to be made. Type what you would do, as at "
+                    "the table; `quit` ends. The first hand with explanations is "
+                    "`pedro play --learn`"),
+        .options = {learn_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_NOT_FOUND),
+        .run = verb_learn,
     },
     {
         .name = "daily",
@@ -51,20 +56,6 @@ static const struct verb verbs[] = {
         .run = verb_daily,
     },
     {
-        .name = "learn",
-        .operands = N_("[PRESET]"),
-        .summary = N_("ten short lessons, each a decision at the table"),
-        .about = N_("Puts decisions to you that turn on one thing each: what counts, a "
-                    "pedro to be saved, a bid to be made. Type what you would do, as at "
-                    "the table; `quit` ends. The first hand with explanations is "
-                    "`pedro play --learn`"),
-        .options = {learn_options},
-        .completion = CLI_COMPLETE_PRESET,
-        .max_operands = 1,
-        .exits = CODE(EXIT_NOT_FOUND),
-        .run = verb_learn,
-    },
-    {
         .name = "puzzles",
         .operands = N_("[make] [PRESET]"),
         .summary = N_("find the one best choice at decisions of a game"),
@@ -77,6 +68,16 @@ static const struct verb verbs[] = {
         .max_operands = 2,
         .exits = CODE(EXIT_NOT_FOUND),
         .run = verb_puzzles,
+    },
+    {
+        .name = "matches",
+        .operands = N_("[TASK [MATCH]]"),
+        .summary = N_("list the saved matches, resume, replay, study or delete one"),
+        .options = {matches_options},
+        .tasks = matches_tasks,
+        .max_operands = 2,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_matches,
     },
     {
         .name = "stats",
@@ -113,19 +114,7 @@ static const struct verb verbs[] = {
         .run = verb_about,
     },
     {
-        .name = "ruling",
-        .operands = N_("[PRESET]"),
-        .summary = N_("give the ruling when somebody erred with paper cards"),
-        .about = N_("Asks what went wrong at a table with paper cards, and answers with "
-                    "the law of the game, the choices of the other side, and what it "
-                    "does to the score. With --what nothing is asked"),
-        .options = {ruling_options, game_options},
-        .completion = CLI_COMPLETE_PRESET,
-        .max_operands = 1,
-        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
-        .run = verb_ruling,
-    },
-    {
+        .group = N_("Study a hand or a record"),
         .name = "replay",
         .operands = N_("FILE"),
         .summary = N_("check a record and show the match in it"),
@@ -139,6 +128,79 @@ static const struct verb verbs[] = {
         .run = verb_replay,
     },
     {
+        .name = "study",
+        .operands = N_("FILE | --mistakes"),
+        .summary = N_("find better choices than those that cost most in a record"),
+        .about = N_("Puts the costliest mistakes of a record (`-` is stdin) back on the "
+                    "table, as the seat saw them, and asks for a better choice. Then it "
+                    "tells what each choice costs, and why"),
+        .options = {study_options},
+        .completion = CLI_COMPLETE_FILE,
+        .min_operands = 0,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_study,
+    },
+    {
+        .name = "hint",
+        .operands = N_("[PRESET]"),
+        .summary = N_("tell what the expert would do in a position, and what else costs"),
+        .about =
+            N_("For any decision of a record, or a hand that is set up with options: "
+               "what the expert would do, why, and what each other choice costs on "
+               "average. Cards that the seat to act does not see need not be given"),
+        .options = {hint_options, position_options, game_options, game_deal_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_hint,
+    },
+    {
+        .name = "explain",
+        .operands = N_("bid [PRESET]"),
+        .summary = N_("tell what each call of an auction is worth with a hand"),
+        .about = N_(
+            "For a hand, the calls so far and the score: what the expert calls, and for "
+            "each call how often it gets the bid and makes it, and what it is worth in "
+            "points and in the chance to win the match; and each suit as trumps. You are "
+            "seat 0"),
+        .options = {explain_options, game_options, game_deal_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .min_operands = 1,
+        .max_operands = 2,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_explain,
+    },
+    {
+        .name = "analyze",
+        .operands = N_("FILE"),
+        .summary = N_("estimate what each decision of a record cost"),
+        .about = N_("Analyzes a record (`-` is stdin) decision by decision: the choice "
+                    "made, the choice of an expert, the cost of the difference, where "
+                    "the hand turned, and the value of other suits as trumps"),
+        .options = {analyze_options},
+        .completion = CLI_COMPLETE_FILE,
+        .min_operands = 1,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_analyze,
+    },
+    {
+        .name = "solve",
+        .operands = N_("[FILE]"),
+        .summary = N_("solve a hand with all cards open"),
+        .about = N_("Solves the last hand of a record (`-`, or no file, is stdin): the "
+                    "points that each side wins with best play, the same for every "
+                    "choice, and one best line. With --deal the file is a deal: a line "
+                    "`trump s`, then the cards of each seat on a line of their own"),
+        .options = {solve_options, game_options},
+        .completion = CLI_COMPLETE_FILE,
+        .max_operands = 1,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_solve,
+    },
+    {
+        .group = N_("With paper cards, and for clubs"),
         .name = "score",
         .operands = N_("[PRESET]"),
         .summary = N_("keep the score of a match with paper cards"),
@@ -154,20 +216,17 @@ static const struct verb verbs[] = {
         .run = verb_score,
     },
     {
-        .name = "rate",
-        .operands = N_("FILE..."),
-        .summary = N_("rate players and partners by their results"),
-        .about =
-            N_("Reads records, score records and tables of results (`-` is stdin), "
-               "and prints the strength of players and of partners in each family of "
-               "games, with its uncertainty. See pedro-rate(1) for tables of results "
-               "and docs/ratings.md for the method"),
-        .options = {rate_options},
-        .completion = CLI_COMPLETE_FILE,
-        .min_operands = 1,
-        .max_operands = 4096,
+        .name = "ruling",
+        .operands = N_("[PRESET]"),
+        .summary = N_("give the ruling when somebody erred with paper cards"),
+        .about = N_("Asks what went wrong at a table with paper cards, and answers with "
+                    "the law of the game, the choices of the other side, and what it "
+                    "does to the score. With --what nothing is asked"),
+        .options = {ruling_options, game_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
-        .run = verb_rate,
+        .run = verb_ruling,
     },
     {
         .name = "director",
@@ -200,18 +259,20 @@ static const struct verb verbs[] = {
         .run = verb_season,
     },
     {
-        .name = "solve",
-        .operands = N_("[FILE]"),
-        .summary = N_("solve a hand with all cards open"),
-        .about = N_("Solves the last hand of a record (`-`, or no file, is stdin): the "
-                    "points that each side wins with best play, the same for every "
-                    "choice, and one best line. With --deal the file is a deal: a line "
-                    "`trump s`, then the cards of each seat on a line of their own"),
-        .options = {solve_options, game_options},
+        .name = "rate",
+        .operands = N_("FILE..."),
+        .summary = N_("rate players and partners by their results"),
+        .about =
+            N_("Reads records, score records and tables of results (`-` is stdin), "
+               "and prints the strength of players and of partners in each family of "
+               "games, with its uncertainty. See pedro-rate(1) for tables of results "
+               "and docs/ratings.md for the method"),
+        .options = {rate_options},
         .completion = CLI_COMPLETE_FILE,
-        .max_operands = 1,
+        .min_operands = 1,
+        .max_operands = 4096,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
-        .run = verb_solve,
+        .run = verb_rate,
     },
     {
         .name = "deal",
@@ -238,6 +299,45 @@ static const struct verb verbs[] = {
         .run = verb_verify_deal,
     },
     {
+        .group = N_("For servers and programs"),
+        .name = "serve",
+        .operands = "",
+        .summary = N_("host tables for people with a browser"),
+        .about =
+            N_("Serves the web client and hosts its tables. Everything can be set by "
+               "flags, by the environment and by a file; SIGHUP reads the file "
+               "again, SIGTERM ends the server when all that is under way is stored"),
+        .options = {serve_options},
+        .run = verb_serve,
+    },
+    {
+        .name = "admin",
+        .operands = N_("TASK [WORD]..."),
+        .summary = N_("maintain the database of a server"),
+        .about = N_(
+            "Manages people, reports and the database of a server, which may be running; "
+            "changes appear there within a few seconds and are logged (`audit`). PERSON "
+            "is the name of an account, or `#` and a number that `users` lists"),
+        .options = {admin_options},
+        .tasks = admin_tasks,
+        .min_operands = 1,
+        .max_operands = 3,
+        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
+        .run = verb_admin,
+    },
+    {
+        .name = "worker",
+        .operands = "",
+        .summary = N_("analyze matches for a server, on this computer"),
+        .about = N_("Does long work of servers, which people ask for there: the analysis "
+                    "of finished matches. Takes jobs from the database of the servers, "
+                    "several workers on several computers if it is PostgreSQL, until "
+                    "SIGTERM; a job that is not finished is then given back"),
+        .options = {worker_options},
+        .exits = CODE(EXIT_NOT_FOUND),
+        .run = verb_worker,
+    },
+    {
         .name = "referee",
         .operands = "",
         .summary = N_("run the rules engine for another program, in JSON lines"),
@@ -257,64 +357,6 @@ static const struct verb verbs[] = {
         .max_operands = 1,
         .exits = CODE(EXIT_NOT_FOUND),
         .run = verb_bot,
-    },
-    {
-        .name = "analyze",
-        .operands = N_("FILE"),
-        .summary = N_("estimate what each decision of a record cost"),
-        .about = N_("Analyzes a record (`-` is stdin) decision by decision: the choice "
-                    "made, the choice of an expert, the cost of the difference, where "
-                    "the hand turned, and the value of other suits as trumps"),
-        .options = {analyze_options},
-        .completion = CLI_COMPLETE_FILE,
-        .min_operands = 1,
-        .max_operands = 1,
-        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
-        .run = verb_analyze,
-    },
-    {
-        .name = "hint",
-        .operands = N_("[PRESET]"),
-        .summary = N_("tell what the expert would do in a position, and what else costs"),
-        .about =
-            N_("For any decision of a record, or a hand that is set up with options: "
-               "what the expert would do, why, and what each other choice costs on "
-               "average. Cards that the seat to act does not see need not be given"),
-        .options = {hint_options, position_options, game_options, game_deal_options},
-        .completion = CLI_COMPLETE_PRESET,
-        .max_operands = 1,
-        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
-        .run = verb_hint,
-    },
-    {
-        .name = "study",
-        .operands = N_("FILE | --mistakes"),
-        .summary = N_("find better choices than those that cost most in a record"),
-        .about = N_("Puts the costliest mistakes of a record (`-` is stdin) back on the "
-                    "table, as the seat saw them, and asks for a better choice. Then it "
-                    "tells what each choice costs, and why"),
-        .options = {study_options},
-        .completion = CLI_COMPLETE_FILE,
-        .min_operands = 0,
-        .max_operands = 1,
-        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
-        .run = verb_study,
-    },
-    {
-        .name = "explain",
-        .operands = N_("bid [PRESET]"),
-        .summary = N_("tell what each call of an auction is worth with a hand"),
-        .about = N_(
-            "For a hand, the calls so far and the score: what the expert calls, and for "
-            "each call how often it gets the bid and makes it, and what it is worth in "
-            "points and in the chance to win the match; and each suit as trumps. You are "
-            "seat 0"),
-        .options = {explain_options, game_options, game_deal_options},
-        .completion = CLI_COMPLETE_PRESET,
-        .min_operands = 1,
-        .max_operands = 2,
-        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
-        .run = verb_explain,
     },
     {
         .name = "arena",
@@ -357,44 +399,6 @@ static const struct verb verbs[] = {
         .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
         .run = verb_endgame,
-    },
-    {
-        .name = "serve",
-        .operands = "",
-        .summary = N_("host tables for people with a browser"),
-        .about =
-            N_("Serves the web client and hosts its tables. Everything can be set by "
-               "flags, by the environment and by a file; SIGHUP reads the file "
-               "again, SIGTERM ends the server when all that is under way is stored"),
-        .options = {serve_options},
-        .run = verb_serve,
-    },
-    {
-        .name = "admin",
-        .operands = N_("TASK [WORD]..."),
-        .summary = N_("maintain the database of a server"),
-        .about = N_(
-            "Manages people, reports and the database of a server, which may be running; "
-            "changes appear there within a few seconds and are logged (`audit`). PERSON "
-            "is the name of an account, or `#` and a number that `users` lists"),
-        .options = {admin_options},
-        .tasks = admin_tasks,
-        .min_operands = 1,
-        .max_operands = 3,
-        .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
-        .run = verb_admin,
-    },
-    {
-        .name = "worker",
-        .operands = "",
-        .summary = N_("analyze matches for a server, on this computer"),
-        .about = N_("Does long work of servers, which people ask for there: the analysis "
-                    "of finished matches. Takes jobs from the database of the servers, "
-                    "several workers on several computers if it is PostgreSQL, until "
-                    "SIGTERM; a job that is not finished is then given back"),
-        .options = {worker_options},
-        .exits = CODE(EXIT_NOT_FOUND),
-        .run = verb_worker,
     },
     {
         .name = "train",

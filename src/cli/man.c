@@ -80,6 +80,8 @@ void man_program(FILE *out, const struct verb *verbs) {
     const struct cli_option *row;
     fputs("# VERBS\n\n", out);
     for (const struct verb *verb = verbs; verb->name; verb++) {
+        if (verb->group)
+            fprintf(out, "## %s\n\n", verb->group);
         fprintf(out, "*pedro-%s*(1)\n\t", verb->name);
         fputc(toupper((unsigned char)verb->summary[0]), out);
         escaped(out, verb->summary + 1);

@@ -275,7 +275,7 @@ int verb_run(const struct verb *verbs, int argc, char **argv) {
         return finish(EXIT_OK);
     }
     if (optind >= argc) {
-        help_program(stderr, verbs);
+        help_first(stderr, verbs);
         return EXIT_USAGE;
     }
     const struct verb *verb = verb_find(verbs, argv[optind]);

@@ -66,6 +66,8 @@ struct verb_args;
 enum { VERB_TABLES = 4 };
 
 struct verb {
+    const char
+        *group; /* the heading, in the first row of a group of the list: N_("...") */
     const char *name;
     const char *former;   /* an earlier name that is still understood, or NULL */
     const char *operands; /* for the usage line: N_("[PRESET]"), or "" */

@@ -38,16 +38,25 @@ silent_err() { [ ! -s "$work/err" ] || { echo 'something on stderr'; cat "$work/
 
 # --- help ---
 
-help_is_on_stdout() { exits 0 "$pedro" --help && says '^Verbs:' && silent_err; }
+help_is_on_stdout() { exits 0 "$pedro" --help && says '^Play and learn:' && silent_err; }
 check 'help is on stdout' help_is_on_stdout
 
 no_verb_is_a_usage_error() { exits 2 "$pedro" && silent_out && warns 'Usage:'; }
 check 'no verb is a usage error' no_verb_is_a_usage_error
 
+without_a_verb_it_fits_a_terminal() {
+    for language in en fi sv es fr; do
+        "$pedro" --lang $language 2>"$work/err"
+        lines=$(wc -l <"$work/err")
+        [ "$lines" -le 22 ] && [ "$lines" -gt 8 ] || { echo "$lines lines in $language"; return 1; }
+    done
+}
+check 'how to begin fits a terminal of 24 lines' without_a_verb_it_fits_a_terminal
+
 version() { exits 0 "$pedro" --version && says '^pedro [0-9]'; }
 check 'the version is printed' version
 
-verbs=$("$pedro" --help | sed -n '/^Verbs:/,/^$/s/^  \([a-z-]*\) .*/\1/p')
+verbs=$("$pedro" --help | sed -n '/^Options:/q;s/^  \([a-z-]*\)  .*/\1/p')
 
 each_verb_explains_itself() {
     for verb in $verbs; do

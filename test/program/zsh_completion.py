@@ -141,7 +141,7 @@ def main(program):
             if not words or sorted(offered) != sorted(words):
                 wrong.append('%r offers %s, not %s' % (line, ' '.join(offered), ' '.join(words)))
         # All verbs, and all options of each.
-        verbs = re.findall(r'^  ([a-z-]+)  ', text_of(program, '--help').split('Verbs:')[1].split('\n\n')[0], re.M)
+        verbs = re.findall(r'^  ([a-z-]+)  ', text_of(program, '--help').split('\nOptions:')[0], re.M)
         offered, _ = shell.complete('pedro ')
         if not verbs or sorted(set(verbs)) != sorted(offered):
             wrong.append('verbs: %s, not %s' % (' '.join(offered), ' '.join(verbs)))
