@@ -119,29 +119,37 @@ static bool is_kept(UChar32 c) {
     return fold(c, into) == 1 && into[0] == c;
 }
 
+/* What begins a decomposition of two letters, and what ends one: no other letters are composed. */
+static bool begins[LETTERS_MAX], ends[LETTERS_MAX];
+
 static void print_pairs(UChar32 one) {
     for (UChar32 mark = 0; mark < LETTERS_MAX; mark++) {
         const UChar32 both =
-            is_letter(mark) ? unorm2_composePair(composed, one, mark) : U_SENTINEL;
+            ends[mark] ? unorm2_composePair(composed, one, mark) : U_SENTINEL;
         if (both >= 0 && !is_hangul(both) && is_kept(mark))
             printf("    {%d, %d, %d},\n", one, mark, both);
     }
 }
 
-/* The first letters of pairs: those that begin the decomposition of some letter. */
 static void print_all_pairs(void) {
-    static bool begins[LETTERS_MAX];
     UErrorCode error = U_ZERO_ERROR;
     printf("const struct letters_pair letters_pairs[] = {\n");
     for (UChar32 c = 0; c < LETTERS_MAX; c++) {
         UChar parts[UNITS_MAX];
-        UChar32 first;
-        if (!is_letter(c) ||
-            unorm2_getRawDecomposition(composed, c, parts, UNITS_MAX, &error) < 2)
+        UChar32 first, second;
+        if (!is_letter(c))
             continue;
+        const int32_t length =
+            unorm2_getRawDecomposition(composed, c, parts, UNITS_MAX, &error);
         check(error);
-        U16_GET(parts, 0, 0, 2, first);
-        begins[first] = true;
+        if (length < 2)
+            continue;
+        int32_t next = 0;
+        U16_NEXT(parts, next, length, first);
+        if (next == length)
+            continue;
+        U16_NEXT(parts, next, length, second);
+        begins[first] = ends[second] = true;
     }
     for (UChar32 c = 0; c < LETTERS_MAX; c++)
         if (begins[c])
