@@ -294,7 +294,21 @@ async function puzzlesOfASitting() {
     });
 }
 
+/* A plain "en" is American, and a month as a figure could be a day. */
+async function datesOfTheReader() {
+    const { dateText, momentText, calendarText } = await module("i18n/dates.ts");
+    const day = (...languages) => within({ navigator: { languages } }, () => dateText("2026-11-08T12:00:00"));
+    assert.equal(day("en-GB", "en"), "8 Nov 2026");
+    assert.equal(day("en-US", "en"), "Nov 8, 2026");
+    for (const others of [["en"], ["fi-FI", "fi"], []]) assert.equal(day(...others), "8 Nov 2026", others.join());
+    within({ navigator: { languages: ["sv-FI", "en-AU"] } }, () => {
+        assert.match(momentText("2026-11-08T19:00:00"), /^8 Nov 2026,? (at )?7:00\spm$/);
+        assert.match(calendarText("2026-11-08"), /^Sunday,? 8 November 2026$/);
+    });
+}
+
 export const units = [
+    { name: "units: dates as the reader writes them", run: datesOfTheReader },
     { name: "units: seats go round, and partners sit opposite", run: seatsOfATable },
     { name: "units: the exchange is counted in all its parts", run: exchangeInNumbers },
     { name: "units: no more cards are picked than may go", run: picksBeforehand },

@@ -6,7 +6,8 @@ import { useApp } from "../app/app_context.ts";
 import { go, Link } from "../app/links.tsx";
 import { Trouble } from "../app/page.tsx";
 import { useTitles } from "../app/titles.ts";
-import { language, t } from "../i18n/index.ts";
+import { momentText } from "../i18n/dates.ts";
+import { t } from "../i18n/index.ts";
 import { known, open } from "./requests.ts";
 
 const PEOPLE = [2, 3, 4, 6, 8, 12, 16];
@@ -14,7 +15,7 @@ const PEOPLE = [2, 3, 4, 6, 8, 12, 16];
 export const challengePath = (name: string): string => `/challenge/${name}`;
 
 /** When it ends, in words. */
-export const endText = (ends: number): string => new Date(1000 * ends).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+export const endText = (ends: number): string => momentText(1000 * ends);
 
 /** With `game` of that game, else of one that is chosen. Nothing without a server. */
 export function MakeChallenge({ game }: { game?: string }) {

@@ -9,7 +9,8 @@ import { deals as dealsOf } from "../app/questions.ts";
 import { useApp } from "../app/app_context.ts";
 import { go, Link, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
-import { language, t, tn } from "../i18n/index.ts";
+import { calendarText } from "../i18n/dates.ts";
+import { t, tn } from "../i18n/index.ts";
 import { usesKeyboard } from "../table/keys.ts";
 import { botName } from "../table/seats.ts";
 import { signed } from "../table/sentences.ts";
@@ -33,8 +34,6 @@ function useDeals(date: string): { deals?: DailyDeal[]; trouble: string } {
     const trouble = error?.message ?? (value?.deals.length === 0 ? t("There is no such deal.") : "");
     return { ...(value && { deals: value.deals }), trouble };
 }
-
-const dateText = (date: string) => new Date(date).toLocaleDateString(language(), { timeZone: "UTC", dateStyle: "full" });
 
 function Row({ date, deal: { variant, title } }: { date: string; deal: DailyDeal }) {
     const { margin, par } = tryAt(date, variant) ?? {};
@@ -65,7 +64,7 @@ export function DailyPage() {
     return (
         <Page title={t("Deal of the day")}>
             <p>
-                <strong>{dateText(date)}</strong>
+                <strong>{calendarText(date)}</strong>
                 {days > 1 && ` · ${tn("{n} day in a row", "{n} days in a row", days)}`}
             </p>
             <p>{t("One hand of each game, with the same cards and the same bots for everybody. Your first try counts.")}</p>
@@ -154,7 +153,7 @@ function Opening({ date, deal, deals }: { date: string; deal: DailyDeal; deals: 
     return (
         <Page title={t(deal.title)}>
             <p class="dim">
-                {t("Deal of the day")}, {dateText(date)}
+                {t("Deal of the day")}, {calendarText(date)}
             </p>
             {finished ? <Outcome date={date} deal={deal} deals={deals} /> : trouble ? <Trouble text={trouble} /> : <p>{t("The cards are being shuffled …")}</p>}
             {!finished && (

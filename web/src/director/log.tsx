@@ -2,13 +2,12 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
-import { language, t } from "../i18n/index.ts";
+import { momentText } from "../i18n/dates.ts";
+import { t } from "../i18n/index.ts";
 import { type Opened, quoted } from "./event.ts";
 import { actText } from "./words.ts";
 
 const SHOWN = 200;
-
-const timeOf = (seconds: number): string => new Date(seconds * 1000).toLocaleString(language(), { dateStyle: "short", timeStyle: "short" });
 
 export function LogPage({ event, act }: Opened) {
     const [note, setNote] = useState("");
@@ -29,7 +28,7 @@ export function LogPage({ event, act }: Opened) {
             <ol class="rows log" reversed>
                 {(all ? rows : rows.slice(0, SHOWN)).map(({ at, time, by, undone, undoes, act: done }) => (
                     <li key={at} class={undone || undoes ? "away" : ""}>
-                        <span class="dim">{timeOf(time)}</span> {by > 0 && t("Entry {n}:", { n: by })} {actText(done, event.module.keys)}{" "}
+                        <span class="dim">{momentText(1000 * time)}</span> {by > 0 && t("Entry {n}:", { n: by })} {actText(done, event.module.keys)}{" "}
                         {undone && <span class="tag">{t("taken back")}</span>}
                     </li>
                 ))}

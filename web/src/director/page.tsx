@@ -7,7 +7,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Unfetched } from "../app/later.tsx";
 import { go, href, Link, useQuery } from "../app/links.tsx";
 import { download, Page, Trouble, usePromise } from "../app/page.tsx";
-import { language, t, tn } from "../i18n/index.ts";
+import { momentText } from "../i18n/dates.ts";
+import { t, tn } from "../i18n/index.ts";
 import { Event, useEvent } from "./event.ts";
 import { DeviceJournal, forget, type Kept, tournaments } from "./kept.ts";
 import { load } from "./load.ts";
@@ -62,7 +63,7 @@ function List({ module }: { module: Module }) {
                             <li key={kept.id}>
                                 <Link to={`/director/${kept.id}`}>{kept.title}</Link>{" "}
                                 <span class="dim">
-                                    {new Date(kept.when).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" })}, {tn("{n} act", "{n} acts", kept.rows)}
+                                    {momentText(kept.when)}, {tn("{n} act", "{n} acts", kept.rows)}
                                 </span>{" "}
                                 <button type="button" class="plain" onClick={() => void drop(kept)}>
                                     {t("Forget")} <span class="unseen">{kept.title}</span>

@@ -5,7 +5,8 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
 import { Trouble, usePromise } from "../app/page.tsx";
-import { language, t } from "../i18n/index.ts";
+import { dateText } from "../i18n/dates.ts";
+import { t } from "../i18n/index.ts";
 import type { Opened } from "./event.ts";
 import { Evening } from "./evening.tsx";
 import { Fields, firsts, settingActs, type Values } from "./fields.tsx";
@@ -32,7 +33,7 @@ interface SetupProps {
 
 export function Setup({ module, begin, cancel, first, label, children }: SetupProps) {
     const { value: tables, error } = useTables();
-    const [title, setTitle] = useState(() => new Date().toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" }));
+    const [title, setTitle] = useState(() => dateText(new Date(), { weekday: "long", day: "numeric", month: "long" }));
     const [values, setValues] = useState<Values>({ ...firsts(module.keys), ...first });
     const [trouble, setTrouble] = useState("");
     const send = async (submit: SubmitEvent) => {

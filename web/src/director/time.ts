@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
+import { dateText } from "../i18n/dates.ts";
 import { language } from "../i18n/index.ts";
 
 const SECOND_MS = 1000;
@@ -15,7 +16,7 @@ export const timeOf = (start: string): number => Date.parse(start);
 /** As people here write it, in the time of their place. */
 export const timeText = (time: number): string => {
     const other = new Date(time).getFullYear() !== new Date().getFullYear();
-    return new Date(time).toLocaleString(language(), { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit", ...(other && { year: "numeric" }) });
+    return dateText(time, { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit", ...(other && { year: "numeric" }) });
 };
 
 /** "in 2 days", "in 3 hours"; the last hour in minutes and seconds, "12:05". */

@@ -4,7 +4,8 @@
  * gets its ends, and the table of matches.
  *
  * SPDX-License-Identifier: MIT */
-import { language, t } from "../i18n/index.ts";
+import { dateText } from "../i18n/dates.ts";
+import { t } from "../i18n/index.ts";
 import type { Family, Grade } from "./requests.ts";
 
 /** Of the drawing, in its own units. */
@@ -14,8 +15,6 @@ const HIGH = 300;
 const ROOM = 120;
 const STEPS = [50, 100, 200, 500, 1000];
 const LINES_MAX = 6;
-
-export const dayText = (at: string): string => new Date(at).toLocaleDateString(language(), { dateStyle: "medium" });
 
 /** Round numbers from `low` to `high`, a few. */
 function marks(low: number, high: number): number[] {
@@ -70,7 +69,7 @@ export function Graph({ family: { title, points }, grades }: { family: Family; g
                 ))}
             </div>
             <p class="ends dim" aria-hidden="true">
-                <span>{dayText(first.at)}</span> <span>{dayText(last.at)}</span>
+                <span>{dateText(first.at)}</span> <span>{dateText(last.at)}</span>
             </p>
             <figcaption class="dim">{t("The true strength is within the band in 95 cases of 100.")}</figcaption>
         </figure>

@@ -11,8 +11,9 @@ import { Link } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { useTitles } from "../app/titles.ts";
 import { Portrait } from "../faces/portrait.tsx";
+import { dateText } from "../i18n/dates.ts";
 import { t, tn } from "../i18n/index.ts";
-import { dayText, Graph } from "./graph.tsx";
+import { Graph } from "./graph.tsx";
 import { RatingTable } from "./rating_table.tsx";
 import { type Family, type Grade, type Played, played, type Point, type Strength, strength } from "./requests.ts";
 
@@ -76,12 +77,12 @@ function Matches({ family }: { family: Family }) {
                 <tbody>
                     {(all ? rows : rows.slice(0, SHOWN)).map(([point, at]) => (
                         <tr key={at}>
-                            <th scope="row">{dayText(point.at)}</th>
+                            <th scope="row">{dateText(point.at)}</th>
                             <td>
                                 {point.rating} <span class="dim">±{point.margin}</span>
                             </td>
                             <td>{change(family, at)}</td>
-                            <td>{point.match && <Link to={`/replay/${point.match}`}>{t("Replay")} <span class="unseen">{dayText(point.at)}</span></Link>}</td>
+                            <td>{point.match && <Link to={`/replay/${point.match}`}>{t("Replay")} <span class="unseen">{dateText(point.at)}</span></Link>}</td>
                         </tr>
                     ))}
                 </tbody>
@@ -135,7 +136,7 @@ function Tournaments({ all }: { all: Played[] }) {
                 {all.map(({ name, title, game, start, played: { entry_name: entry, place, places } }) => (
                     <li key={name}>
                         <Link to={`/e/${name}?view=standings`}>{title}</Link> {place > 0 && <strong>{t("place {n} of {all}", { n: place, all: places })}</strong>}
-                        <span class="line dim">{[t(games[game] ?? game), ...(start ? [dayText(start)] : []), entry].join(" · ")}</span>
+                        <span class="line dim">{[t(games[game] ?? game), ...(start ? [dateText(start)] : []), entry].join(" · ")}</span>
                     </li>
                 ))}
             </ul>

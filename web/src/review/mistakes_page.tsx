@@ -9,7 +9,8 @@ import { go, Link } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
-import { language, t, tn } from "../i18n/index.ts";
+import { calendarText } from "../i18n/dates.ts";
+import { t, tn } from "../i18n/index.ts";
 import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
 import { Asked, isRight } from "./asked.tsx";
 import { LEARNED } from "./leitner.ts";
@@ -18,7 +19,7 @@ import { Reviewer } from "./reviewer.ts";
 
 addRefusals(RECORD_REFUSALS);
 
-const dateText = (day: number) => new Date(dateOf(day)).toLocaleDateString(language(), { timeZone: "UTC", dateStyle: "full" });
+const dateText = (day: number) => calendarText(dateOf(day));
 
 /** What became of a mistake that was answered. */
 function became({ when: { box, due } }: Mistake, day: number): string {

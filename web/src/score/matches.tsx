@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type ServerApi, type StoredScore } from "../app/api.ts";
 import { useApp } from "../app/app_context.ts";
 import { Trouble, usePromise } from "../app/page.tsx";
+import { dateText } from "../i18n/dates.ts";
 import { language, t, tn } from "../i18n/index.ts";
 import { forget, type Kept, matches, people } from "./kept.ts";
 import { exchange, wish, wished } from "./stored.ts";
@@ -32,8 +33,6 @@ function People({ of }: { of: Kept[] }) {
         </section>
     );
 }
-
-const dayOf = (when: number | string): string => new Date(when).toLocaleDateString(language());
 
 interface MatchesProps {
     open: (id: string, record: string) => void;
@@ -87,7 +86,7 @@ function Elsewhere({ server, open, changed }: { server: ServerApi; open: Matches
                             </button>{" "}
                             {result.join(" – ")}{" "}
                             <span class="dim">
-                                {t(title)}, {dayOf(when)}
+                                {t(title)}, {dateText(when)}
                             </span>{" "}
                             <button type="button" class="plain" onClick={() => drop(key)}>
                                 {t("Forget")} <span class="unseen">{names.join(", ")}</span>
@@ -135,7 +134,7 @@ export function Matches({ open, begin }: MatchesProps) {
                                 </button>{" "}
                                 {match.scores.join(" – ")}{" "}
                                 <span class="dim">
-                                    {t(match.title)}, {dayOf(match.when)}
+                                    {t(match.title)}, {dateText(match.when)}
                                 </span>{" "}
                                 <button type="button" class="plain" onClick={() => void drop(match)}>
                                     {t("Forget")} <span class="unseen">{match.names.join(", ")}</span>

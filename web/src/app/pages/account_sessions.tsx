@@ -2,15 +2,13 @@
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
-import { language, t } from "../../i18n/index.ts";
+import { dateText, momentText } from "../../i18n/dates.ts";
+import { t } from "../../i18n/index.ts";
 import type { Session } from "../api.ts";
 import { Trouble, usePromise } from "../page.tsx";
 import { useApp } from "../app_context.ts";
 
-const day = (time: string) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(new Date(time));
 /* The server updates the time of last use every ten minutes. */
-const moment = (time: string) =>
-    new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 
 function sessionName(session: Session): string {
     const client = session.client || t("unknown");
@@ -25,8 +23,8 @@ function SessionRow({ session, end }: { session: Session; end: () => void }) {
             {session.here && <span class="tag">{t("this browser")}</span>}
             <br />
             <span class="dim">
-                {t("Since {day}.", { day: day(session.begun) })}{" "}
-                {session.online ? t("In use now.") : t("Last used {when}.", { when: moment(session.seen) })}
+                {t("Since {day}.", { day: dateText(session.begun) })}{" "}
+                {session.online ? t("In use now.") : t("Last used {when}.", { when: momentText(session.seen) })}
             </span>
             {!session.here && (
                 <p class="actions">
@@ -79,7 +77,7 @@ export function Reports() {
             <ul class="rows">
                 {value.map((report) => (
                     <li key={report.number}>
-                        <strong>{report.about}</strong> <span class="dim">{day(report.at)}</span>
+                        <strong>{report.about}</strong> <span class="dim">{dateText(report.at)}</span>
                         <p>{report.words}</p>
                         <p class={report.answer ? "" : "dim"}>
                             {report.answer || (report.closed ? t("It was looked at.") : t("Nobody has answered yet."))}

@@ -1,6 +1,7 @@
 /* history.tsx - the matches that the person has played.
  *
  * SPDX-License-Identifier: MIT */
+import { dateText } from "../../i18n/dates.ts";
 import { t } from "../../i18n/index.ts";
 import { playerName } from "../../table/seats.ts";
 import { plainNumber } from "../../table/sentences.ts";
@@ -27,7 +28,7 @@ function PaperMatches() {
             <ul class="rows">
                 {rows.map(({ id, title, names, scores, day }, at) => (
                     <li key={at}>
-                        <strong>{t(title)}</strong> {day.slice(0, 10)} <span class="dim">{names.join(", ")}</span> {scores.map(plainNumber).join(" – ")}{" "}
+                        <strong>{t(title)}</strong> {dateText(day)} <span class="dim">{names.join(", ")}</span> {scores.map(plainNumber).join(" – ")}{" "}
                         <Link to="/score" before={() => id && choose(id)}>
                             {t("Score")}
                         </Link>
@@ -54,7 +55,7 @@ export function HistoryPage() {
                     {value.map((match) => (
                         <li key={match.table}>
                             <strong>{t(titles.find(({ name }) => name === match.variant)?.title ?? match.variant)}</strong>{" "}
-                            {match.ended?.slice(0, 10)} <span class="dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? t("bot") : playerName(name))))].join(", ")}</span>{" "}
+                            {match.ended && dateText(match.ended)} <span class="dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? t("bot") : playerName(name))))].join(", ")}</span>{" "}
                             {match.result && match.result.length > 0 && match.result.map(plainNumber).join(" – ")}{" "}
                             {match.won === undefined ? (
                                 <Link to={`/t/${match.table}`}>{t("Go on")}</Link>
