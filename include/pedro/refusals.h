@@ -441,6 +441,11 @@
       "Your table is being opened. Try again in a moment.")                              \
     X(CHALLENGES_MANY, "challenges_many", TOO_MANY,                                      \
       "You have made too many challenges. Try again later.")                             \
+    X(DAILY_UNKNOWN, "daily_unknown", NOT_FOUND, "There is no such deal of the day.")    \
+    X(DAILY_OVER, "daily_over", WRONG_PHASE,                                             \
+      "The results of that day are not taken any more, or not yet.")                     \
+    X(DAILY_ANSWERS, "daily_answers", BAD_MESSAGE,                                       \
+      "These answers do not play the deal to its end.")                                  \
     X(RESULT_KEY, "result_key", NOT_ALLOWED,                                             \
       "This link is not valid. Ask the director for another.")                           \
     X(PENALTY_AMOUNT, "penalty_amount", BAD_MESSAGE,                                     \

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "bots/bot.h"
+#include "server/http/day_ranking.h"
 #include "server/http/routes.h"
 #include "server/http/sockets.h"
 #include "server/nodes/cluster.h"
@@ -373,6 +374,7 @@ void server_stop(struct server *server) {
     account_names_destroy(server->people.names);
     free(server->http.rules);
     free(server->http.boards);
+    day_rankings_finish(&server->http);
 }
 
 bool server_run(const struct settings_flags *flags, const struct settings *settings) {

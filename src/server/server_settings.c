@@ -37,6 +37,8 @@ static void set_quotas(struct server *server) {
         [QUOTA_ADDRESS_TOURNAMENTS] = {30, 30},
         [QUOTA_CHALLENGES] = {10, 10},
         [QUOTA_ADDRESS_CHALLENGES] = {30, 30},
+        [QUOTA_DAILY] = {12, 12},
+        [QUOTA_ADDRESS_DAILY] = {120, 240},
         [QUOTA_ENTRIES] = {60, 240},
         [QUOTA_ADDRESS_ENTRIES] = {600, 2400},
         [QUOTA_ANALYSES] = {5, 20},

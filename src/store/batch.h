@@ -84,6 +84,15 @@ void batch_show_score(struct batch *batch, int64_t user, const char *key,
 /* Transfers score records; of two under one key the one with more lines stays. */
 void batch_move_scores(struct batch *batch, int64_t from, int64_t into);
 
+/* Stores the first try of a person at a deal of the day: the day, its game, the margin and the answers (table/daily_play.h). STORE_TAKEN
+ * if there is one. With the par of the bot, which is the same whoever stores it: `user` 0, without answers. */
+void batch_daily(struct batch *batch, int32_t day, const char *game, int64_t user,
+                 int64_t at_ms, int32_t margin, const char *answers);
+void batch_daily_par(struct batch *batch, int32_t day, const char *game, int64_t at_ms,
+                     int32_t margin);
+/* Transfers first tries; where both have one, that of `into` stays. */
+void batch_move_daily(struct batch *batch, int64_t from, int64_t into);
+
 /* `key` equals `name`, or is NULL for a guest; STORE_TAKEN if another account has it. */
 void batch_user(struct batch *batch, int64_t id, const char *name, const char *key,
                 const char *password, int64_t at_ms);

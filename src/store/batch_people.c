@@ -111,6 +111,7 @@ void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
     batch_add(batch, DROP_NAME_KEYS, "n", user);
     batch_add(batch, FORGET_ADDRESSES, "n", user);
     batch_add(batch, FORGET_SCORES, "n", user);
+    batch_add(batch, FORGET_DAILY, "n", user);
     batch_add(batch, FORGET_FRIENDS, "n", user);
     batch_add(batch, FORGET_INVITATIONS, "n", user);
     batch_add(batch, DISOWN_TOURNAMENTS, "n", user);
@@ -132,6 +133,7 @@ void batch_merge_users(struct batch *batch, int64_t from, int64_t into) {
     person_id(into, into_id);
     batch_add(batch, MOVE_MATCH_SEATS, "nn", from, into);
     batch_move_scores(batch, from, into);
+    batch_move_daily(batch, from, into);
     batch_add(batch, MOVE_REPORTS_BY, "nn", from, into);
     batch_add(batch, MOVE_REPORTS_ABOUT, "nn", from, into);
     batch_add(batch, MOVE_TALK, "tt", from_id, into_id);
@@ -228,4 +230,20 @@ void batch_show_score(struct batch *batch, int64_t user, const char *key,
 void batch_move_scores(struct batch *batch, int64_t from, int64_t into) {
     batch_add(batch, DROP_MOVED_SCORES, "nn", from, into);
     batch_add(batch, MOVE_SCORES, "nn", from, into);
+}
+
+void batch_daily(struct batch *batch, int32_t day, const char *game, int64_t user,
+                 int64_t at_ms, int32_t margin, const char *answers) {
+    batch_add(batch, ADD_DAILY, "ntnnnt", (int64_t)day, game, user, at_ms,
+              (int64_t)margin, answers);
+}
+
+void batch_daily_par(struct batch *batch, int32_t day, const char *game, int64_t at_ms,
+                     int32_t margin) {
+    batch_add(batch, ADD_DAILY_PAR, "ntnn", (int64_t)day, game, at_ms, (int64_t)margin);
+}
+
+void batch_move_daily(struct batch *batch, int64_t from, int64_t into) {
+    batch_add(batch, MOVE_DAILY, "nn", from, into);
+    batch_add(batch, FORGET_DAILY, "n", from);
 }

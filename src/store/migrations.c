@@ -301,6 +301,26 @@ static const char *const steps[] = {
     "  number INTEGER NOT NULL,"
     "  body TEXT NOT NULL,"
     "  PRIMARY KEY (family, kind)) STRICT, WITHOUT ROWID;",
+    /* 15. First tries at deals of the day (batch_daily()), and what the leagues of a week that is over came to (batch_league()). */
+    "CREATE TABLE daily ("
+    "  day INTEGER NOT NULL,"
+    "  game TEXT NOT NULL,"
+    "  user_id INTEGER NOT NULL,"
+    "  at_ms INTEGER NOT NULL,"
+    "  margin INTEGER NOT NULL,"
+    "  answers TEXT NOT NULL,"
+    "  PRIMARY KEY (day, game, user_id)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX daily_user ON daily(user_id);"
+    "CREATE TABLE league ("
+    "  week INTEGER NOT NULL,"
+    "  user_id INTEGER NOT NULL,"
+    "  tier INTEGER NOT NULL,"
+    "  moved INTEGER NOT NULL,"
+    "  place INTEGER NOT NULL,"
+    "  size INTEGER NOT NULL,"
+    "  points INTEGER NOT NULL,"
+    "  PRIMARY KEY (week, user_id)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX league_user ON league(user_id);",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

@@ -291,6 +291,26 @@ static const struct {
      "  body TEXT NOT NULL,"
      "  PRIMARY KEY (family, kind))",
      1},
+    {"CREATE TABLE daily ("
+     "  day BIGINT NOT NULL,"
+     "  game TEXT NOT NULL,"
+     "  user_id BIGINT NOT NULL,"
+     "  at_ms BIGINT NOT NULL,"
+     "  margin BIGINT NOT NULL,"
+     "  answers TEXT NOT NULL,"
+     "  PRIMARY KEY (day, game, user_id));"
+     "CREATE INDEX daily_user ON daily(user_id);"
+     "CREATE TABLE league ("
+     "  week BIGINT NOT NULL,"
+     "  user_id BIGINT NOT NULL,"
+     "  tier BIGINT NOT NULL,"
+     "  moved BIGINT NOT NULL,"
+     "  place BIGINT NOT NULL,"
+     "  size BIGINT NOT NULL,"
+     "  points BIGINT NOT NULL,"
+     "  PRIMARY KEY (week, user_id));"
+     "CREATE INDEX league_user ON league(user_id)",
+     1},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

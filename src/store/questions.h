@@ -114,6 +114,13 @@ QUESTION(ASK_ALL_SCORES, "",
     .is_long = true)
 QUESTION(ASK_SCORE, "nt", "SELECT " SCORE_COLUMNS " FROM scores WHERE user_id = ? AND key = ?")
 QUESTION(ASK_LIVE_SCORE, "tn", "SELECT " SCORE_COLUMNS " FROM scores WHERE live = ? AND changed_at > ?")
+QUESTION(ASK_DAILY, "nn",
+    "SELECT day, game, user_id, at_ms, margin, '' FROM daily WHERE day BETWEEN ? AND ? ORDER BY day, game, user_id")
+QUESTION(ASK_DAILY_OF, "n",
+    "SELECT day, game, user_id, at_ms, margin, answers FROM daily WHERE user_id = ? ORDER BY day, game")
+QUESTION(ASK_DAILY_ONE, "ntn",
+    "SELECT day, game, user_id, at_ms, margin, answers FROM daily WHERE day = ? AND game = ? AND user_id = ?")
+QUESTION(ASK_DAILY_COUNT, "nn", "SELECT count(*) FROM daily WHERE day BETWEEN ? AND ?")
 QUESTION(ASK_ALL_TABLES, "",
     "SELECT id, name, opened_at, coalesce(closed_at, 0), CASE WHEN closed_at IS NULL THEN last_seq ELSE 0 END, 0,"
     " hall FROM tables ORDER BY id",

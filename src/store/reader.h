@@ -76,6 +76,16 @@ struct store_rated {
 };
 typedef bool store_see_rated(void *data, const struct store_rated *seat);
 
+/* The first try of a person at a deal of the day, or the par, whose person is 0. */
+struct store_daily {
+    int32_t day;
+    const char *game;
+    int64_t user, at_ms;
+    int32_t margin;
+    const char *answers; /* "" where they are not asked for */
+};
+typedef bool store_see_daily(void *data, const struct store_daily *tried);
+
 /* A score record. */
 struct store_score {
     int64_t changed_ms;
@@ -167,6 +177,16 @@ bool store_rated_after(struct store *store, int64_t after, unsigned most,
 bool store_scores_of(struct store *store, int64_t user, int skip, int most,
                      store_see_score *see, void *data);
 bool store_all_scores(struct store *store, store_see_score *see, void *data);
+/* First tries at deals of the day from one day to another, in the order of day, game and person (0: the par), without answers; those of a
+ * person, with answers. */
+bool store_daily(struct store *store, int32_t from, int32_t to, store_see_daily *see,
+                 void *data);
+bool store_daily_of(struct store *store, int64_t user, store_see_daily *see, void *data);
+/* The margin of one of them: STORE_OK, STORE_NOT_FOUND or STORE_FAILED. */
+enum store_result store_daily_margin(struct store *store, int32_t day, const char *game,
+                                     int64_t user, int32_t *margin);
+/* How many there are from one day to another; -1 if it cannot be read. */
+int64_t store_daily_count(struct store *store, int32_t from, int32_t to);
 bool store_reports(struct store *store, bool open_only, store_see_report *see,
                    void *data);
 /* Reports by a person, newest first. */

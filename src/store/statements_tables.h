@@ -87,6 +87,15 @@ STATEMENT(MOVE_SCORES, STORE_OK, "nn",
     "UPDATE scores SET user_id = ?2 WHERE user_id = ?1 AND NOT EXISTS (SELECT 1 FROM scores AS other WHERE"
     " other.user_id = ?2 AND other.key = scores.key)")
 STATEMENT(FORGET_SCORES, STORE_OK, "n", "DELETE FROM scores WHERE user_id = ?")
+STATEMENT(ADD_DAILY, STORE_TAKEN, "ntnnnt",
+    "INSERT INTO daily(day, game, user_id, at_ms, margin, answers) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
+STATEMENT(ADD_DAILY_PAR, STORE_OK, "ntnn",
+    "INSERT INTO daily(day, game, user_id, at_ms, margin, answers) VALUES (?1, ?2, 0, ?3, ?4, '') ON CONFLICT DO"
+    " NOTHING")
+STATEMENT(MOVE_DAILY, STORE_OK, "nn",
+    "UPDATE daily SET user_id = ?2 WHERE user_id = ?1 AND NOT EXISTS (SELECT 1 FROM daily AS other WHERE"
+    " other.user_id = ?2 AND other.day = daily.day AND other.game = daily.game)")
+STATEMENT(FORGET_DAILY, STORE_OK, "n", "DELETE FROM daily WHERE user_id = ?")
 STATEMENT(DISOWN_SEAT, STORE_OK, "tn", "UPDATE match_seats SET user_id = NULL WHERE match_name = ? AND seat = ?")
 STATEMENT(PROBE, STORE_OK, "n",
     "INSERT INTO probe(id, at) VALUES (1, ?) ON CONFLICT(id) DO UPDATE SET at = excluded.at")

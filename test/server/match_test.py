@@ -45,6 +45,8 @@ def whole_matches(host, program):
         table, players = play(host, variant, **options)
         status, headers, record = host.ask('GET', '/api/match/' + table)
         assert status == 200 and headers['Content-Type'].startswith('text/plain'), status
+        assert headers['Content-Location'] == table + '-1', 'the name under which it stays'
+        assert host.ask('GET', '/api/match/%s-1' % table)[2] == record
         replayed = subprocess.run([program, 'replay', '-'], input=record, capture_output=True, check=False)
         assert replayed.returncode == 0, replayed.stderr
         assert b'[Result "*"]' not in record

@@ -61,6 +61,8 @@ ROUTES = {
     'GET /api/tournaments/*/flags': [('/api/tournaments/EVENT/flags', None)],
     'GET /api/tournaments/*/slips': [('/api/tournaments/EVENT/slips', None)],
     'GET /api/tournaments/*/slip': [('/api/tournaments/EVENT/slip?entry=%d&key=KEY' % entry, None) for entry in (1, 3)],
+    'GET /api/daily': [('/api/daily', None)],
+    'POST /api/daily': [('/api/daily', {'date': 'never', 'game': 'us', 'answers': 'pass'})],
     'POST /api/challenges': [('/api/challenges', {'game': 'us', 'places': 16})],
     'GET /api/challenges/*': [('/api/challenges/CHALLENGE', None)],
     'POST /api/challenges/*/play': [('/api/challenges/CHALLENGE/play', {})],
@@ -96,7 +98,7 @@ ENDINGS = {
 # Those that never answer with 200 or 202 here: a code and keys that nobody has, a tournament that has begun.
 NEVER = {'POST /api/recover', 'POST /api/scores/*', 'GET /api/scores/*', 'DELETE /api/scores/*', 'POST /api/live/*',
          'GET /api/live/*', 'DELETE /api/live/*', 'GET /api/friend/*', 'DELETE /api/sessions/*', 'POST /api/tournaments/*/enter',
-         'POST /api/tournaments/*/join', 'POST /api/tournaments/*/leave', 'POST /api/tournaments/*/result'}
+         'POST /api/tournaments/*/join', 'POST /api/tournaments/*/leave', 'POST /api/tournaments/*/result', 'POST /api/daily'}
 
 # How each message is sent to a table at which the sender has no seat; `join` comes first and `leave` last.
 MESSAGES = {

@@ -101,7 +101,37 @@ async function withoutStorage({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
+/* At a server the first try is in the ranking of the day, once, for everybody to see. */
+async function ranked({ browser, site }) {
+    const date = new Date().toISOString().slice(0, 10);
+    const [ann, ben] = [await newVisitor(browser, { viewport: PHONE, bypassCSP: true }), await newVisitor(browser, { viewport: DESKTOP })];
+    await ben.page.goto(`${site.url}daily?date=${date}`);
+    await ben.page.getByText("Nobody has a result yet.").waitFor();
+    await ann.page.goto(`${site.url}daily?date=${date}`);
+    await ann.page.getByRole("link", { name: "Play the deal of Pidro" }).click();
+    await ann.page.locator(".table").waitFor();
+    await play(ann.page, (what) => what === "over");
+    await ann.page.locator(".ending").getByText("Par, the result of the bot").waitFor();
+    await ann.page.locator(".ending").getByRole("link", { name: "The deals of the day" }).click();
+    const rows = (page) => page.getByRole("table", { name: "Ranking of the day" }).locator("tbody tr");
+    await rows(ann.page).first().waitFor();
+    assert.equal(await rows(ann.page).count(), 1);
+    const points = await rows(ann.page).locator("td").allTextContents();
+    assert.deepEqual(points.slice(0, 2), ["1", "1"]);
+    assert.ok(["0", "50", "100"].includes(points[2]), points[2]);
+    assert.equal(await rows(ann.page).first().getAttribute("class"), "own");
+    await check(ann.page, "the ranking of the day");
+    assert.ok(await ann.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it is as wide as the screen");
+    await ben.page.reload();
+    await rows(ben.page).first().waitFor();
+    assert.equal(await rows(ben.page).first().getAttribute("class"), "");
+    assert.doesNotMatch(await ben.page.locator(".day-ranking").innerText(), CARD);
+    assert.deepEqual([...ann.troubles, ...ben.troubles], []);
+}
+
 export const daily = [
     { name: "daily: a first try has the same result in the page and in the program", run: sameEverywhere },
     { name: "daily: a first try lasts as long as the page where nothing can be stored", run: withoutStorage },
 ];
+
+export const dailyServed = [{ name: "server: a first try at a deal of the day is in the ranking", server: true, run: ranked }];

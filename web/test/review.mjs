@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check } from "./axe.mjs";
+import { shortMatch as servedMatch } from "./saved.mjs";
 import { act, newVisitor, shortMatch, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
@@ -188,3 +189,29 @@ export const reviews = [
     { name: "review: mistakes are asked at the table, and each answer is judged", run: questions },
     { name: "review: what was not found comes back on its day, as in the terminal", run: mistakesComeBack },
 ];
+
+/* All who have played, and whoever has the link, open the same review, and choose whose decisions they see: as that seat saw them. */
+async function byItsLink({ browser, site }) {
+    const [ann, ben] = [await newVisitor(browser, { viewport: PHONE, bypassCSP: true }), await newVisitor(browser, { viewport: DESKTOP })];
+    await servedMatch(ann.page, site.url);
+    const table = new URL(ann.page.url()).pathname.split("/").at(-1);
+    await ann.page.locator(".between").getByRole("link", { name: "Luck and play" }).click();
+    await ann.page.locator(".score-sheet").waitFor({ timeout: 0 });
+    const link = await ann.page.getByLabel("A link to this review").inputValue();
+    assert.ok(link.endsWith(`/review/${table}-1`), "it stays that of this match when there is another one");
+    await check(ann.page, "luck and play, with a link for all");
+    assert.ok(await ann.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it is as wide as the screen");
+    await ben.page.goto(`${link}?luck`);
+    const whose = ben.page.locator(".whose");
+    await whose.waitFor();
+    assert.equal(await whose.getByRole("link").count(), 4);
+    await ben.page.locator(".score-sheet").waitFor({ timeout: 0 });
+    /* Another seat, by keyboard. */
+    await whose.getByRole("link").nth(1).focus();
+    await ben.page.keyboard.press("Enter");
+    await until(ben.page, "the other seat", async () => (await whose.getByRole("link").nth(1).getAttribute("aria-current")) === "true");
+    await ben.page.locator(".score-sheet").waitFor({ timeout: 0 });
+    assert.deepEqual([...ann.troubles, ...ben.troubles], []);
+}
+
+export const reviewsServed = [{ name: "server: a review that all can open by its link", server: true, run: byItsLink }];

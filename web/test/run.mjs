@@ -24,7 +24,7 @@ import { counted } from "./axe.mjs";
 import { club } from "./club.mjs";
 import { cpuSeconds } from "./cpu.mjs";
 import { challenges } from "./challenge.mjs";
-import { daily } from "./daily.mjs";
+import { daily, dailyServed } from "./daily.mjs";
 import { days } from "./days.mjs";
 import { director } from "./director.mjs";
 import { events } from "./events.mjs";
@@ -39,7 +39,7 @@ import { persons } from "./person.mjs";
 import { puzzles } from "./puzzles.mjs";
 import { readiness } from "./ready.mjs";
 import { replays } from "./replay.mjs";
-import { reviews } from "./review.mjs";
+import { reviews, reviewsServed } from "./review.mjs";
 import { ruling } from "./ruling.mjs";
 import { saving } from "./saved.mjs";
 import { score } from "./score.mjs";
@@ -118,7 +118,7 @@ function lend({ whole = false }) {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...explorer, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...stored, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...events, ...eventForms, ...persons, ...saving, ...readiness, ...days])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...explorer, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...stored, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...dailyServed, ...reviewsServed, ...events, ...eventForms, ...persons, ...saving, ...readiness, ...days])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 /* The client of the server is made while others are tested. */

@@ -120,8 +120,10 @@ static void on_checked(void *data, enum password_result result) {
         entry_refuse(entry, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
     } else {
         struct batch *batch = batch_create();
-        if (entry->was_guest)
+        if (entry->was_guest) {
             batch_move_scores(batch, entry->was_guest, entry->user);
+            batch_move_daily(batch, entry->was_guest, entry->user);
+        }
         entry_commit(entry, batch);
     }
 }

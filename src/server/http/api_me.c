@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 #include "server/http/routes.h"
 #include "server/people/forgetting.h"
 #include "server/people/match_json.h"
+#include "server/tables/archive.h"
 #include "server/tables/room.h"
 #include "server/tournaments/seals.h"
 
@@ -76,11 +78,14 @@ static void refuse_match(struct api_request *api) {
 
 static bool send_record(void *data, const struct store_match *match) {
     struct api_request *api = data;
+    char headers[ARCHIVE_NAME_MAX + 64];
+    snprintf(headers, sizeof headers,
+             "cache-control: no-cache\r\ncontent-location: %s\r\n", match->name);
     if (seals_hide(api->http->tournaments, match))
         refuse_match(api);
     else
-        respond_text(api->request, "text/plain; charset=utf-8",
-                     "cache-control: no-cache\r\n", match->record, strlen(match->record));
+        respond_text(api->request, "text/plain; charset=utf-8", headers, match->record,
+                     strlen(match->record));
     return true;
 }
 
@@ -99,7 +104,9 @@ static bool send_from_table(struct api_request *api) {
         return false;
     pedro_text_init(&text, record, size);
     table_write_record(room->table, &text);
-    send_record(api, &(struct store_match){.record = record});
+    char name[ARCHIVE_NAME_MAX];
+    archive_name(room->table, name);
+    send_record(api, &(struct store_match){.name = name, .record = record});
     free(record);
     return true;
 }

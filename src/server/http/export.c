@@ -14,6 +14,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include "server/http/day_ranking.h"
 #include "server/http/http.h"
 #include "server/http/person_statistics.h"
 #include "server/http/routes.h"
@@ -140,6 +141,11 @@ struct of_person {
     int64_t user;
 };
 
+static void daily_part(struct json_writer *writer, void *data) {
+    const struct of_person *person = data;
+    day_tries_write(writer, person->reader, person->user);
+}
+
 static void reports_part(struct json_writer *writer, void *data) {
     const struct of_person *person = data;
     person_reports(writer, person->reader, person->user, INT32_MAX);
@@ -191,6 +197,8 @@ static void write_person(struct export *export, struct store *reader) {
     put(export, friends_part, &person);
     fputs(",", export->file);
     put(export, invited_part, &person);
+    fputs(",", export->file);
+    put(export, daily_part, &person);
     fputs(",\"matches\":[", export->file);
     if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
                           export))

@@ -7,6 +7,7 @@
 #include "server/tournaments/tournaments.h"
 
 struct board_json_kept;
+struct day_rankings;
 struct export;
 
 struct http {
@@ -26,8 +27,10 @@ struct http {
     struct export *export; /* exports in progress, */
     unsigned exports;      /* and how many */
     struct board_json_kept
-        *boards; /* of duplicate, as their records say; NULL: none yet */
-    char *rules; /* the answer to GET /api/rules */
+        *boards;               /* of duplicate, as their records say; NULL: none yet */
+    struct day_rankings *days; /* rankings that are kept; NULL: none yet */
+    unsigned refereeing;       /* tries at deals of the day that wait for a thread */
+    char *rules;               /* the answer to GET /api/rules */
     size_t rules_length;
 };
 

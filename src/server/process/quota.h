@@ -42,6 +42,8 @@ enum quota_kind {
     QUOTA_ADDRESS_ACTS,
     QUOTA_HALL_ACTS,  /* and by tournament */
     QUOTA_STATISTICS, /* counted, by person */
+    QUOTA_DAILY,      /* tries at deals of the day that are sent, by person */
+    QUOTA_ADDRESS_DAILY,
     QUOTA_KINDS
 };
 

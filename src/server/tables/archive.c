@@ -24,7 +24,7 @@ struct archive_match {
     struct archive_match *next;
     struct tables *tables;
     int64_t table, ended_ms;
-    char name[2 * TABLE_NAME_MAX], variant[PEDRO_NAME_MAX], result[100];
+    char name[ARCHIVE_NAME_MAX], variant[PEDRO_NAME_MAX], result[100];
     unsigned winners;
     int seats;
     int64_t user[PEDRO_SEATS_MAX];
@@ -36,10 +36,10 @@ struct archive_match {
     char record[];
 };
 
-static void name_match(const struct table *table, char name[2 * TABLE_NAME_MAX]) {
+void archive_name(const struct table *table, char name[ARCHIVE_NAME_MAX]) {
     char number[24];
     struct pedro_text text;
-    pedro_text_init(&text, name, 2 * TABLE_NAME_MAX);
+    pedro_text_init(&text, name, ARCHIVE_NAME_MAX);
     pedro_text_add(&text, table->name);
     pedro_text_add_char(&text, '-');
     pedro_text_add(&text, log_number(number, table->matches));
@@ -85,7 +85,7 @@ static struct archive_match *copy_match(struct tables *tables, int64_t id,
     match->table = id;
     match->ended_ms = (int64_t)tables->clock->wall_ms;
     match->pause_ms = PAUSE_MS;
-    name_match(table, match->name);
+    archive_name(table, match->name);
     memcpy(match->variant, table->variant, sizeof match->variant);
     pedro_text_init(&text, match->result, sizeof match->result);
     write_result(table, &text);
@@ -165,8 +165,8 @@ static bool see_match(void *data, const struct store_match *match) {
 }
 
 void archive_missing(struct tables *tables, int64_t id, const struct table *table) {
-    char name[2 * TABLE_NAME_MAX];
-    name_match(table, name);
+    char name[ARCHIVE_NAME_MAX];
+    archive_name(table, name);
     /* A question that failed is no answer; what is there already is not stored twice. */
     if (store_match(tables->store, name, see_match, NULL) != STORE_OK)
         archive_match(tables, id, table, true);

@@ -9,6 +9,8 @@
 
 #include "server/tables/tables.h"
 
+enum { ARCHIVE_NAME_MAX = 2 * TABLE_NAME_MAX }; /* the name of a match */
+
 /* Keeps the match that is over at a table, `id` in the store: at once if this node drives the table, else only if no other node
  * has done so after some seconds. */
 void archive_match(struct tables *tables, int64_t id, const struct table *table,
@@ -19,6 +21,8 @@ void archive_missing(struct tables *tables, int64_t id, const struct table *tabl
 void archive_tick(struct tables *tables);
 /* A match of that table is not written yet. */
 bool archive_waits(const struct tables *tables, int64_t id);
+/* The name of the last match of a table: that of the table stands for it only until the next one. */
+void archive_name(const struct table *table, char name[ARCHIVE_NAME_MAX]);
 void archive_finish(struct tables *tables);
 
 #endif

@@ -240,6 +240,12 @@ export class ServerApi implements Api {
         return (await ask("GET", `api/match/${encodeURIComponent(table)}`)).text();
     }
 
+    /** The same with the name of the match, where that of its table stands for the last one. */
+    async match(table: string): Promise<{ name: string; record: string }> {
+        const answer = await ask("GET", `api/match/${encodeURIComponent(table)}`);
+        return { name: answer.headers.get("Content-Location") ?? table, record: await answer.text() };
+    }
+
     async history(): Promise<Played[]> {
         const told = await json<Played[] | { matches: Played[] }>("GET", "api/history");
         return Array.isArray(told) ? told : told.matches;

@@ -10,6 +10,7 @@ import { MakeChallenge } from "../challenge/make.tsx";
 import { t, tn } from "../i18n/index.ts";
 import { signed } from "../table/sentences.ts";
 import { type DailyDeal, parOf, SEAT, TARGET } from "./deals.ts";
+import { sendTries } from "./requests.ts";
 import { keepTry, today, tryAt } from "./tries.ts";
 
 /** The address of the deals of a day. */
@@ -71,7 +72,7 @@ export function Outcome({ date, deal, deals }: { date: string; deal: DailyDeal; 
         let wanted = true;
         parOf(deal, app.me.name).then(
             (found) => {
-                keepTry(date, deal.variant, { ...tried, par: found });
+                keepTry(date, deal.variant, { ...(tryAt(date, deal.variant) ?? tried), par: found });
                 if (wanted) redraw((n) => n + 1);
             },
             (error: Error) => wanted && setTrouble(error.message),
@@ -79,6 +80,10 @@ export function Outcome({ date, deal, deals }: { date: string; deal: DailyDeal; 
         return () => {
             wanted = false;
         };
+    }, [date, deal.variant, margin]);
+    useEffect(() => {
+        /* The list of the day tries it again. */
+        if (margin !== undefined && !app.alone) void sendTries(date, [deal.variant]).catch(() => undefined);
     }, [date, deal.variant, margin]);
     if (margin === undefined) return null;
     return (

@@ -18,6 +18,7 @@ import { useTable } from "../table/store.ts";
 import { TableView } from "../table/table.tsx";
 import { type DailyDeal, DailyTable } from "./deals.ts";
 import { dailyPath, Outcome, ShareResults } from "./outcome.tsx";
+import { DayRanking } from "./ranking.tsx";
 import { dayAfter, streak, today, tryAt } from "./tries.ts";
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -82,6 +83,7 @@ export function DailyPage() {
                     <ShareResults date={date} deals={deals} />
                 </p>
             )}
+            {deals && <DayRanking date={date} games={deals.map(({ variant }) => variant)} />}
             <p class="dim">
                 {date === today() && t("New deals come at midnight UTC.")} <Link to={dailyPath(before)}>{t("The day before")}</Link>
                 {date !== today() && (

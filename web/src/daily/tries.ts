@@ -14,6 +14,8 @@ export interface Try {
     margin?: number;
     /** What the bot made of it. */
     par?: number;
+    /** The server has it, or has refused it. */
+    sent?: true;
 }
 
 const KEY = "pedro.daily";

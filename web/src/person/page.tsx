@@ -82,7 +82,13 @@ function Matches({ family }: { family: Family }) {
                                 {point.rating} <span class="dim">±{point.margin}</span>
                             </td>
                             <td>{change(family, at)}</td>
-                            <td>{point.match && <Link to={`/replay/${point.match}`}>{t("Replay")} <span class="unseen">{dateText(point.at)}</span></Link>}</td>
+                            <td>{point.match && (
+                                <>
+                                    <Link to={`/replay/${point.match}`}>{t("Replay")} <span class="unseen">{dateText(point.at)}</span></Link>
+                                    {" · "}
+                                    <Link to={`/review/${point.match}`}>{t("Mistakes")} <span class="unseen">{dateText(point.at)}</span></Link>
+                                </>
+                            )}</td>
                         </tr>
                     ))}
                 </tbody>

@@ -4,13 +4,16 @@
  * the choices cost, where they differ, and an example.
  *
  * SPDX-License-Identifier: MIT */
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
+import { Share } from "../app/between.tsx";
 import { currentQuery, go, Link, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
 import { t } from "../i18n/index.ts";
+import { botName, playerName } from "../table/seats.ts";
 import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
 import { keepReview } from "../statistics/reviews.ts";
 import { Asked, isRight } from "./asked.tsx";
@@ -20,8 +23,14 @@ import { type Review, Reviewer } from "./reviewer.ts";
 
 addRefusals(RECORD_REFUSALS);
 
+/** A match that is over; without a server its table is its name. */
+interface Match {
+    name: string;
+    record: string;
+}
+
 /** Before the first question, and after the last. */
-function Frame({ luck = false, children }: { luck?: boolean; children: preact.ComponentChildren }) {
+function Frame({ luck = false, children }: { luck?: boolean; children: ComponentChildren }) {
     return <Page title={luck ? t("Luck and play") : t("What could I have done better?")}>{children}</Page>;
 }
 
@@ -38,6 +47,27 @@ function Words({ review }: { review: Review }) {
     );
 }
 
+const seatsOf = (record: string): [number, string][] => [...record.matchAll(/^\[Seat(\d) "(.*)"\]$/gm)].map(([, seat, name]) => [Number(seat), name!]);
+
+/** The decisions of each seat, which are shown as it saw them; and the address of the review, for all who have played. */
+function Whose({ match: { name, record }, seat }: { match: Match; seat: number }) {
+    const app = useApp();
+    const luck = currentQuery().has("luck");
+    return (
+        <section class="whose">
+            <h2>{t("Whose decisions?")}</h2>
+            <p class="actions">
+                {seatsOf(record).map(([at, who]) => (
+                    <Link key={at} class="button" {...(at === seat && { "aria-current": "true" as const })} to={`/review/${name}?seat=${at}${luck ? "&luck" : ""}`}>
+                        {who.startsWith("bot:") ? botName(who.slice(4)) : playerName(who)}
+                    </Link>
+                ))}
+            </p>
+            {!app.alone && <Share path={`/review/${name}`} label={t("A link to this review")} />}
+        </section>
+    );
+}
+
 function Back({ table }: { table: string }) {
     return (
         <>
@@ -51,25 +81,32 @@ function Back({ table }: { table: string }) {
     );
 }
 
+/** The seat that the address names, for another address. */
+function seatQuery(): string {
+    const seat = currentQuery().get("seat");
+    return seat === null ? "" : `?seat=${encodeURIComponent(seat)}`;
+}
+
 /** What cards and decisions were worth, before any question is asked: the same review has both. */
-function LuckOnly({ table, review }: { table: string; review: Review }) {
+function LuckOnly({ table, review, whose }: { table: string; review: Review; whose: ComponentChildren }) {
     return (
         <Frame luck>
             <Words review={review} />
             {review.luck && <Luck luck={review.luck} heading={false} />}
             <p class="actions">
                 {review.questions.length > 0 && (
-                    <Link class="button primary" to={`/review/${table}`}>
+                    <Link class="button primary" to={`/review/${table}${seatQuery()}`}>
                         {t("What could I have done better?")}
                     </Link>
                 )}
                 <Back table={table} />
             </p>
+            {whose}
         </Frame>
     );
 }
 
-function Ended({ table, review, right, again }: { table: string; review: Review; right: number; again: () => void }) {
+function Ended({ table, review, right, again, whose }: { table: string; review: Review; right: number; again: () => void; whose: ComponentChildren }) {
     return (
         <Frame>
             <Words review={review} />
@@ -88,26 +125,29 @@ function Ended({ table, review, right, again }: { table: string; review: Review;
                 )}
                 <Back table={table} />
             </p>
+            {whose}
         </Frame>
     );
 }
 
 /** The seat of the only person of a record; -1 if there is none or more than one. */
 function personOf(record: string): number {
-    const seats = [...record.matchAll(/^\[Seat(\d) "(.*)"\]$/gm)].filter(([, , name]) => !name!.startsWith("bot:"));
-    return seats.length === 1 ? Number(seats[0]![1]) : -1;
+    const seats = seatsOf(record).filter(([, name]) => !name.startsWith("bot:"));
+    return seats.length === 1 ? seats[0]![0] : -1;
 }
 
 /** The seat in the address, or of the person who looks on: the others' mistakes are theirs to find. */
 function seatOf(record: string, me: string): number {
     const wanted = currentQuery().get("seat") ?? "";
     if (/^\d$/.test(wanted)) return Number(wanted);
-    const own = [...record.matchAll(/^\[Seat(\d) "(.*)"\]$/gm)].find(([, , name]) => name === me);
-    return own ? Number(own[1]) : personOf(record);
+    const own = seatsOf(record).find(([, name]) => name === me);
+    return own ? own[0] : personOf(record);
 }
 
 /** `own`: the decisions are those of the person who looks on. */
-function Made({ table, record, seat, own }: { table: string; record: string; seat: number; own: boolean }) {
+function Made({ table, match, seat, own }: { table: string; match: Match; seat: number; own: boolean }) {
+    const { record } = match;
+    const whose = <Whose match={match} seat={seat} />;
     const [done, setDone] = useState(0);
     const [at, setAt] = useState(0);
     const [missed, setMissed] = useState(false);
@@ -126,13 +166,14 @@ function Made({ table, record, seat, own }: { table: string; record: string; sea
             <Frame luck={luck}>
                 <p>{t("Each decision is compared with the expert's, in many layouts of the hidden cards. That takes a while.")}</p>
                 <progress value={done} aria-label={luck ? t("Luck and play") : t("My mistakes")} />
+                {whose}
             </Frame>
         );
-    if (luck) return <LuckOnly table={table} review={review} />;
+    if (luck) return <LuckOnly table={table} review={review} whose={whose} />;
     const question = review.questions[at];
     if (!question) {
         const right = [...tried.current.values()].filter(Boolean).length;
-        return <Ended table={table} review={review} right={right} again={() => (tried.current.clear(), setAt(0))} />;
+        return <Ended table={table} review={review} right={right} again={() => (tried.current.clear(), setAt(0))} whose={whose} />;
     }
     const judge = async (action: string) => {
         const verdict = await reviewer.answer(at, action);
@@ -153,8 +194,12 @@ function Made({ table, record, seat, own }: { table: string; record: string; sea
 
 export function ReviewPage({ table }: { table: string }) {
     const app = useApp();
-    const { value: record, error } = usePromise(() => app.api.record(table), [app, table]);
-    if (record) return <Made table={table} record={record} seat={seatOf(record, app.me.name)} own={!currentQuery().has("seat")} />;
+    useQuery();
+    const { value: match, error } = usePromise(async (): Promise<Match> => app.server?.match(table) ?? { name: table, record: await app.api.record(table) }, [app, table]);
+    if (match) {
+        const seat = seatOf(match.record, app.me.name);
+        return <Made key={seat} table={table} match={match} seat={seat} own={!currentQuery().has("seat")} />;
+    }
     return (
         <Frame>
             <Trouble text={error?.message ?? ""} />

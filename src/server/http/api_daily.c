@@ -1,0 +1,223 @@
+/* api_daily.c - deals of the day: takes the first try of a person, and tells the ranking of a day.
+ *
+ * A try is sent as its answers, and a thread plays the deal from them (table/daily_play.h): what is stored is the result of the
+ * referee, whatever the page or the terminal has found. The first who sends a try at a deal also has its par found. The
+ * ranking names no card and no result of a deal, so whoever has not played yet may read it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/http/day_ranking.h"
+#include "server/http/routes.h"
+#include "store/batch.h"
+#include "table/daily_play.h"
+
+enum {
+    GRACE_MS = 3 * 60 * 60 * 1000, /* for a try that was begun before midnight */
+    DAY_MS = RECORD_DAY_SECONDS * 1000,
+    REFEREES_MAX = 32, /* tries that wait for the thread */
+};
+
+/* --- days --- */
+
+static bool takes_tries(const struct http *http, int32_t day) {
+    const int64_t begun_ms = (int64_t)day * DAY_MS,
+                  now_ms = (int64_t)http->clock->wall_ms;
+    return now_ms >= begun_ms && now_ms < begun_ms + DAY_MS + GRACE_MS;
+}
+
+/* The deal of a day by the name of its game. False if there is none. */
+static bool find_deal(int32_t day, const char *game, struct daily_deal *deal) {
+    for (unsigned i = 0; i < DAILY_GAMES; i++)
+        if (daily_deal(day, i, deal) && strcmp(deal->preset->name, game) == 0)
+            return true;
+    return false;
+}
+
+/* --- a try --- */
+
+struct trying {
+    struct pool_job job;
+    struct http *http;
+    struct net_request *request;
+    int64_t user;
+    int32_t day;
+    struct daily_deal deal;
+    bool par_known, taken;
+    int32_t par, margin;
+    int err;
+    size_t length;
+    char answers[];
+};
+
+static void end(struct trying *trying) {
+    trying->http->refereeing--;
+    free(trying);
+}
+
+static void write_result(struct json_writer *writer, void *data) {
+    const struct trying *trying = data;
+    json_put_number(writer, "margin", trying->margin);
+    json_put_number(writer, "par", trying->par);
+    json_put_flag(writer, "counts", !trying->taken);
+}
+
+/* With STORE_TAKEN there was a try before, whose result is told. */
+static void on_stored(void *data, enum store_result result) {
+    struct trying *trying = data;
+    trying->taken = result == STORE_TAKEN;
+    day_rankings_changed(trying->http, trying->day);
+    if (trying->taken)
+        result =
+            store_daily_margin(trying->http->store, trying->day,
+                               trying->deal.preset->name, trying->user, &trying->margin);
+    if (result == STORE_OK)
+        respond_json(trying->request, NULL, write_result, trying);
+    else
+        respond_error(trying->request, 503, PEDRO_REFUSED_NOT_STORED);
+    end(trying);
+}
+
+static void referee(struct pool_job *job, void *tool) {
+    struct trying *trying = (struct trying *)job;
+    struct bot_scratch *scratch = bot_scratch_create();
+    struct daily_result result;
+    (void)tool;
+    trying->err =
+        daily_play(&trying->deal, trying->answers, trying->length, scratch, &result);
+    trying->margin = result.margin;
+    if (!trying->err && !trying->par_known) {
+        trying->err = daily_play(&trying->deal, NULL, 0, scratch, &result);
+        trying->par = result.margin;
+    }
+    bot_scratch_destroy(scratch);
+}
+
+static void store_try(struct trying *trying) {
+    const struct daily_deal *deal = &trying->deal;
+    const int64_t at_ms = (int64_t)trying->http->clock->wall_ms;
+    struct batch *batch = batch_create();
+    batch_daily_par(batch, trying->day, deal->preset->name, at_ms, trying->par);
+    batch_daily(batch, trying->day, deal->preset->name, trying->user, at_ms,
+                trying->margin, trying->answers);
+    batch_commit(batch, trying->http->store, on_stored, trying);
+}
+
+static void on_refereed(struct pool_job *job, bool done) {
+    struct trying *trying = (struct trying *)job;
+    if (done && !trying->err) {
+        store_try(trying);
+        return;
+    }
+    if (!done || trying->err == PEDRO_ERR_NO_MEMORY)
+        respond_error(trying->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    else
+        respond_error(trying->request, 400, PEDRO_REFUSED_DAILY_ANSWERS);
+    end(trying);
+}
+
+static void begin(struct api_request *api, const struct trying *known,
+                  const char *answers, size_t length) {
+    struct trying *trying = api_allocate(api, sizeof *trying + length + 1);
+    if (!trying)
+        return;
+    *trying = *known;
+    memcpy(trying->answers, answers, length + 1);
+    trying->length = length;
+    trying->http = api->http;
+    trying->request = api->request;
+    trying->user = api->login.user.id;
+    trying->job.work = referee;
+    trying->job.finish = on_refereed;
+    api->http->refereeing++;
+    pool_add(api->http->people->background, &trying->job);
+}
+
+void api_send_daily(struct api_request *api) {
+    struct http *http = api->http;
+    struct trying known = {0};
+    size_t length, answers_length;
+    const char *date = api_text(api, "date", &length);
+    const char *game = date ? api_text(api, "game", NULL) : NULL;
+    const char *answers = game ? api_text(api, "answers", &answers_length) : NULL;
+    if (!answers)
+        return;
+    known.day = record_day(date, length);
+    if (!find_deal(known.day, game, &known.deal))
+        respond_error(api->request, 404, PEDRO_REFUSED_DAILY_UNKNOWN);
+    else if (!takes_tries(http, known.day))
+        respond_error(api->request, 409, PEDRO_REFUSED_DAILY_OVER);
+    else if (http->refereeing >= REFEREES_MAX)
+        respond_error(api->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+    else if (api_within_quota(api, QUOTA_DAILY, QUOTA_ADDRESS_DAILY,
+                              PEDRO_REFUSED_TRIED_OFTEN)) {
+        known.par_known =
+            store_daily_margin(http->store, known.day, known.deal.preset->name,
+                               RANKING_PAR, &known.par) == STORE_OK;
+        begin(api, &known, answers, answers_length);
+    }
+}
+
+/* --- the ranking --- */
+
+struct telling {
+    struct http *http;
+    const struct ranking *ranking;
+    int64_t asker; /* 0: nobody */
+    char date[RECORD_DATE_MAX];
+    bool open;
+};
+
+static void write_line(struct json_writer *writer, const struct telling *telling,
+                       const char *name, const struct ranking_person *person) {
+    json_open(writer, name, '{');
+    day_ranking_person(writer, telling->http, person);
+    json_put_flag(writer, "own", person->user == telling->asker);
+    json_close(writer, '}');
+}
+
+static void write_ranking(struct json_writer *writer, void *data) {
+    const struct telling *telling = data;
+    const struct ranking *ranking = telling->ranking;
+    const struct ranking_person *own =
+        telling->asker ? ranking_find(ranking, telling->asker) : NULL;
+    json_put_text(writer, "date", telling->date);
+    json_put_flag(writer, "open", telling->open);
+    json_put_number(writer, "players", (long long)ranking->persons);
+    json_open(writer, "ranking", '[');
+    for (size_t i = 0; i < ranking->persons && i < DAY_RANKING_LISTED; i++)
+        write_line(writer, telling, NULL, &ranking->person[i]);
+    json_close(writer, ']');
+    if (own)
+        write_line(writer, telling, "own", own);
+}
+
+/* The day that a request names, or today; RECORD_NO_DAY after an answer. */
+static int32_t asked_day(struct api_request *api) {
+    char date[RECORD_DATE_MAX];
+    net_query(api->request, "date", date, sizeof date);
+    const int32_t day = *date ? record_day(date, strlen(date))
+                              : (int32_t)(api->http->clock->wall_ms / DAY_MS);
+    if (day >= 0)
+        return day;
+    respond_error(api->request, 404, PEDRO_REFUSED_DAILY_UNKNOWN);
+    return RECORD_NO_DAY;
+}
+
+void api_daily(struct api_request *api) {
+    const int32_t day = asked_day(api);
+    if (day == RECORD_NO_DAY)
+        return;
+    struct telling telling = {.http = api->http,
+                              .ranking = day_ranking(api->http, day, day),
+                              .asker = api->known ? api->login.user.id : 0,
+                              .open = takes_tries(api->http, day)};
+    record_date(day, telling.date);
+    if (telling.ranking)
+        respond_json(api->request, "cache-control: no-store\r\n", write_ranking,
+                     &telling);
+    else
+        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
+}

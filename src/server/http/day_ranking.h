@@ -1,0 +1,27 @@
+/* day_ranking.h - rankings of deals of the day, as they follow from the rows of the database (table/ranking.h).
+ *
+ * Each is kept until there are other rows, of which any node may have stored them, so all nodes have the same one. If reading
+ * takes long, it may lag behind (kept.h).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_DAY_RANKING_H
+#define SERVER_DAY_RANKING_H
+
+#include "record/json_write.h"
+#include "server/http/http.h"
+#include "table/ranking.h"
+
+enum { DAY_RANKING_LISTED = 100 };
+
+/* The ranking from one day to another, valid until the next call; NULL if it cannot be read. */
+const struct ranking *day_ranking(struct http *http, int32_t from, int32_t to);
+/* This node has stored a try of a day: whoever sent it finds it in the ranking at once. */
+void day_rankings_changed(struct http *http, int32_t day);
+/* Writes the members of a person: place, name, points, deals. */
+void day_ranking_person(struct json_writer *writer, struct http *http,
+                        const struct ranking_person *person);
+/* Writes the member "daily": the first tries of a person. On any thread. */
+void day_tries_write(struct json_writer *writer, struct store *reader, int64_t user);
+void day_rankings_finish(struct http *http);
+
+#endif

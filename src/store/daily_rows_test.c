@@ -1,0 +1,94 @@
+/* daily_rows_test.c - first tries at deals of the day in the store: stored once, listed, moved, forgotten.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "store/store_sample.h"
+
+static void add_people(struct place *place, int64_t last) {
+    struct batch *batch = batch_create();
+    for (int64_t id = 1; id <= last; id++)
+        batch_user(batch, id, "Guest", NULL, NULL, 10);
+    assert_int_equal(commit(place, batch), STORE_OK);
+}
+
+static enum store_result send_try(struct place *place, int32_t day, const char *game,
+                                  int64_t user, int32_t margin) {
+    struct batch *batch = batch_create();
+    batch_daily_par(batch, day, game, 50, 3);
+    batch_daily(batch, day, game, user, 60, margin, "pass\nclaim");
+    return commit(place, batch);
+}
+
+static bool join_try(void *data, const struct store_daily *tried) {
+    sprintf((char *)data + strlen(data), "%d %s #%lld %+d%s; ", (int)tried->day,
+            tried->game, (long long)tried->user, (int)tried->margin,
+            *tried->answers ? " a" : "");
+    return true;
+}
+
+static const char *tries(struct place *place, int32_t from, int32_t to) {
+    static char list[600];
+    *list = '\0';
+    assert_true(store_daily(place->store, from, to, join_try, list));
+    return list;
+}
+
+static const char *tries_of(struct place *place, int64_t user) {
+    static char list[600];
+    *list = '\0';
+    assert_true(store_daily_of(place->store, user, join_try, list));
+    return list;
+}
+
+static void the_first_try_counts(void **state) {
+    struct place *place = *state;
+    int32_t margin = 0;
+    add_people(place, 2);
+    assert_int_equal(send_try(place, 9, "us", 2, 5), STORE_OK);
+    assert_int_equal(send_try(place, 9, "us", 2, 14), STORE_TAKEN);
+    assert_int_equal(send_try(place, 9, "us", 1, -4), STORE_OK);
+    assert_int_equal(send_try(place, 9, "king", 1, 6), STORE_OK);
+    assert_int_equal(send_try(place, 10, "us", 1, 0), STORE_OK);
+    store_close(place->store);
+    open_store(place);
+    assert_string_equal(
+        tries(place, 9, 9),
+        "9 king #0 +3; 9 king #1 +6; 9 us #0 +3; 9 us #1 -4; 9 us #2 +5; ");
+    assert_string_equal(tries(place, 10, 11), "10 us #0 +3; 10 us #1 +0; ");
+    assert_string_equal(tries_of(place, 1),
+                        "9 king #1 +6 a; 9 us #1 -4 a; 10 us #1 +0 a; ");
+    assert_int_equal(store_daily_count(place->store, 9, 10), 7);
+    assert_int_equal(store_daily_count(place->store, 11, 20), 0);
+    assert_int_equal(store_daily_margin(place->store, 9, "us", 1, &margin), STORE_OK);
+    assert_int_equal(margin, -4);
+    assert_int_equal(store_daily_margin(place->store, 9, "us", 3, &margin),
+                     STORE_NOT_FOUND);
+}
+
+static void tries_go_with_their_person(void **state) {
+    struct place *place = *state;
+    add_people(place, 3);
+    assert_int_equal(send_try(place, 9, "us", 1, 1), STORE_OK);
+    assert_int_equal(send_try(place, 9, "king", 1, 2), STORE_OK);
+    assert_int_equal(send_try(place, 9, "us", 2, 7), STORE_OK);
+    struct batch *batch = batch_create();
+    batch_move_daily(batch, 1, 2);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_string_equal(tries_of(place, 1), "");
+    assert_string_equal(tries_of(place, 2), "9 king #2 +2 a; 9 us #2 +7 a; ");
+    batch = batch_create();
+    batch_merge_users(batch, 2, 3);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_string_equal(tries_of(place, 3), "9 king #3 +2 a; 9 us #3 +7 a; ");
+    batch = batch_create();
+    batch_forget_user(batch, 3, "deleted");
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_string_equal(tries(place, 9, 9), "9 king #0 +3; 9 us #0 +3; ");
+}
+
+TEST_GROUP(daily_rows) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_first_try_counts, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(tries_go_with_their_person, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
