@@ -1,15 +1,12 @@
 /* hint_choices.h - prints what the expert would do in a position, and what the other choices cost.
  *
- * Costs are measured as answers to the questions of a review are (analyze/review.h), so `pedro study` and this tell the
- * same of the same choice.
- *
  * SPDX-License-Identifier: MIT */
 #ifndef CLI_HINT_CHOICES_H
 #define CLI_HINT_CHOICES_H
 
-#include "analyze/review.h"
+#include "analyze/choices.h"
 
-enum { HINT_WORLDS = 400 };
+enum { HINT_WORLDS = CHOICES_WORLDS };
 
 struct hint_settings {
     const struct bot *bot; /* the expert; NULL: the strongest */

@@ -1,4 +1,4 @@
-/* explore.c - a hand that somebody sets up, and what its calls are worth.
+/* explore.c - a hand that somebody sets up, and what its calls and its other choices are worth.
  *
  * The page describes the hand as a record without events, whose tags have what is known. Nothing is kept between calls.
  *
@@ -8,7 +8,9 @@
 #include <string.h>
 
 #include "analyze/bids.h"
+#include "analyze/choices.h"
 #include "analyze/setup.h"
+#include "bots/advice.h"
 #include "pedro/json.h"
 #include "pedro/notation.h"
 #include "pedro/record.h"
@@ -67,6 +69,16 @@ static bool read_cards(const char *list, pedro_cards *cards) {
     return true;
 }
 
+/* The whole pack as it is dealt; pedro_match_deal() judges it. */
+static bool deal_pack(const char *list, struct pedro_match *match) {
+    pedro_card pack[PEDRO_PACK_MAX];
+    unsigned size = 0;
+    for (size_t length; (length = next_word(&list)) > 0; list += length)
+        if (size == PEDRO_PACK_MAX || pedro_card_parse(list, length, &pack[size++]) != 0)
+            return false;
+    return pedro_match_deal(match, pack, size) == 0;
+}
+
 static bool deal(struct explored *made) {
     struct pedro_match *match = &made->match;
     char tag[] = "Cards0";
@@ -74,7 +86,10 @@ static bool deal(struct explored *made) {
     struct setup_error error;
     uint8_t seed[PEDRO_SEED_SIZE] = {0};
     pedro_card shuffled[PEDRO_PACK_MAX], pack[PEDRO_PACK_MAX];
-    const char *others = pedro_tags_get(&made->tags, "Others");
+    const char *whole = pedro_tags_get(&made->tags, "Pack"),
+               *others = pedro_tags_get(&made->tags, "Others");
+    if (whole)
+        return deal_pack(whole, match);
     if (others && pedro_seed_parse(others, strlen(others), seed) != 0)
         return false;
     for (int seat = 0; seat < match->rules.set.players; seat++) {
@@ -163,6 +178,16 @@ static void put_done(struct json_writer *writer, const struct explored *made) {
     json_close(writer, ']');
 }
 
+static void put_hands(struct json_writer *writer, const struct pedro_match *match) {
+    json_open(writer, "hands", '[');
+    for (int seat = 0; seat < match->rules.set.players; seat++)
+        json_put_card_set(writer, NULL, match->state.hand[seat],
+                          pedro_set_count(match->state.hand[seat]));
+    json_close(writer, ']');
+    if (match->state.trump < 4)
+        json_put_suit(writer, "trump", match->state.trump);
+}
+
 void study_place(size_t length) {
     struct explored *made = calloc(1, sizeof *made);
     if (!made || length > STUDY_INPUT_MAX)
@@ -178,6 +203,7 @@ void study_place(size_t length) {
         json_put_number(&writer, "players", rules->set.players);
         json_put_number(&writer, "sides", rules->sides);
         json_put_number(&writer, "turn", match->state.turn);
+        put_hands(&writer, match);
         put_done(&writer, made);
         if (match->state.turn >= 0) {
             struct pedro_legal legal;
@@ -281,20 +307,27 @@ static unsigned read_worlds(const char *at, const char *end) {
     return worlds;
 }
 
-void study_bids(size_t length) {
+/* Where the record begins, after a line with the number of layouts; NULL if that is wrong. */
+static const char *after_worlds(size_t length, unsigned *worlds) {
     const char *input = study_input(),
                *end = length <= STUDY_INPUT_MAX ? memchr(input, '\n', length) : NULL;
+    *worlds = end ? read_worlds(input, end) : 0;
+    return *worlds < ANALYZE_WORLDS_LEAST || *worlds > BIDS_WORLDS ? NULL : end + 1;
+}
+
+void study_bids(size_t length) {
+    unsigned worlds;
+    const char *record = after_worlds(length, &worlds);
     struct explored *made = calloc(1, sizeof *made);
     struct judge *judge = calloc(1, sizeof *judge);
     struct bids *bids = calloc(1, sizeof *bids);
-    const unsigned worlds = end ? read_worlds(input, end) : 0;
     if (!made || !judge || !bids) {
         study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
-    } else if (worlds < ANALYZE_WORLDS_LEAST || worlds > BIDS_WORLDS) {
+    } else if (!record) {
         study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
     } else {
         made->judge = judge;
-        if (open_hand(end + 1, length - (size_t)(end + 1 - input), made)) {
+        if (open_hand(record, length - (size_t)(record - study_input()), made)) {
             if (explore(made, worlds, bids))
                 tell(bids);
             else
@@ -305,5 +338,50 @@ void study_bids(size_t length) {
         close_hand(made);
     free(bids);
     free(judge);
+    free(made);
+}
+
+/* --- any decision of it --- */
+
+static void tell_choices(const struct choices *choices) {
+    struct json_writer writer = json_writer(outbox_begin());
+    json_open(&writer, NULL, '{');
+    json_open(&writer, "choices", '[');
+    for (unsigned i = 0; i < choices->count; i++) {
+        const struct choice *choice = &choices->choice[i];
+        json_open(&writer, NULL, '{');
+        json_put_action(&writer, "action", &choice->action);
+        json_put_number(&writer, "worlds", choice->cost.worlds);
+        put_millionths(&writer, "points", choice->cost.points);
+        put_millionths(&writer, "points_error", choice->cost.points_error);
+        put_millionths(&writer, "chance", choice->cost.chance);
+        put_millionths(&writer, "chance_error", choice->cost.chance_error);
+        json_close(&writer, '}');
+    }
+    json_close(&writer, ']');
+    json_close(&writer, '}');
+    outbox_end();
+}
+
+void study_choices(size_t length) {
+    struct choices_settings settings = {.bot = bot_strongest(), .progress = show};
+    const char *record = after_worlds(length, &settings.worlds);
+    struct explored *made = calloc(1, sizeof *made);
+    struct choices *choices = calloc(1, sizeof *choices);
+    if (!made || !choices) {
+        study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
+    } else if (!record) {
+        study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
+    } else if (open_hand(record, length - (size_t)(record - study_input()), made)) {
+        if (made->match.state.turn < 0)
+            study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
+        else if (choices_measure(&made->match, &made->tags, &settings, choices) != 0)
+            study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
+        else
+            tell_choices(choices);
+    }
+    if (made)
+        close_hand(made);
+    free(choices);
     free(made);
 }

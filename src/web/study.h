@@ -39,10 +39,11 @@ void study_line(size_t length);
 
 /* Sets up a hand. The input is a record without events, with what is known in tags: "Standing", the score of each side;
  * "Cards0" to "Cards7", cards that this seat is dealt; "Done", what has been done since the deal, "pass, 7", each by the
- * seat whose turn it is; "Others", the seed of the cards that nobody is known to hold. The message:
+ * seat whose turn it is; "Others", the seed of the cards that nobody is known to hold; "Pack", the whole pack as it is dealt,
+ * instead of all cards. The message:
  *     {"cards":[the cards of the game],"pack":[as it is dealt],"dealt":cards of a seat,"players","sides","turn",
- *      "done":[{"action","legal"},...],"legal"}
- * or {"error",...}; without "legal" nobody has anything to decide. */
+ *      "hands":[[the cards of each seat now],...],"trump","done":[{"action","legal"},...],"legal"}
+ * or {"error",...}; without "legal" nobody has anything to decide, without "trump" none is named. */
 void study_place(size_t length);
 
 /* Tells what each call is worth in such a hand, in which a seat is to call. The input is how many layouts are looked at,
@@ -52,5 +53,12 @@ void study_place(size_t length);
  * or {"error",...}. Numbers are millionths, those with an interval [mean, half the 95 % interval]; without "makes" the
  * side never gets the bid, without "bid" there is none, and no suits. */
 void study_bids(size_t length);
+
+/* Tells what each choice costs in such a hand, in which a seat has something to decide (analyze/choices.h). The input is as
+ * that of study_bids(). The message, the expert's choice first, then the cheapest:
+ *     {"choices":[{"action","worlds","points","points_error","chance","chance_error"},...]}
+ * or {"error",...}. Costs are millionths, with half the 95 % interval; with no "worlds" none was estimated. Where several
+ * cards are chosen at a time there is the expert's choice only. */
+void study_choices(size_t length);
 
 #endif

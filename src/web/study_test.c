@@ -116,6 +116,17 @@ static void calls_are_told(void **state) {
         assert_int_equal(strncmp(answered(study_bids, wrong[i]), "{\"error\":", 9), 0);
 }
 
+static void choices_are_told(void **state) {
+    (void)state;
+    const char *message =
+        answered(study_choices, "20\n" HAND "[Done \"pass, 7, 8, pass\"]\n");
+    assert_memory_equal(message, "{\"choices\":[{\"action\":\"", 23);
+    assert_non_null(strstr(message, "\"worlds\":0,\"points\":0,"));
+    static const char *const wrong[] = {"", "1\n" HAND, "20\n[Variant \"none\"]\n"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_memory_equal(answered(study_choices, wrong[i]), "{\"error\":", 9);
+}
+
 TEST_GROUP(study) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_no_record_is_refused),
@@ -123,6 +134,7 @@ TEST_GROUP(study) {
         cmocka_unit_test(a_hand_is_set_up),
         cmocka_unit_test(what_is_no_hand_is_refused),
         cmocka_unit_test(calls_are_told),
+        cmocka_unit_test(choices_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
