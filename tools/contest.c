@@ -38,9 +38,28 @@ static int weight_parse(const char *text, size_t length, struct simple_weights *
     return -1;
 }
 
+/* "+trump=expert,take=expert" at the end. */
+static int instead_parse(const char *text, struct contestant *contestant) {
+    while (*text) {
+        const size_t length = strcspn(++text, ","), name = strcspn(text, "=");
+        bool known = false;
+        for (unsigned phase = 0; phase < PEDRO_PHASES && name < length; phase++) {
+            const char *called = pedro_phase_name((enum pedro_phase)phase);
+            if (strlen(called) != name || memcmp(called, text, name) != 0)
+                continue;
+            contestant->instead[phase] = bot_find(text + name + 1, length - name - 1);
+            known = contestant->instead[phase];
+        }
+        if (!known)
+            return -1;
+        text += length;
+    }
+    return 0;
+}
+
 int contestant_parse(const char *text, struct contestant *contestant) {
-    size_t name = strcspn(text, ":/@");
-    contestant->budget = (struct bot_budget){0};
+    size_t name = strcspn(text, ":/@+");
+    memset(contestant, 0, sizeof *contestant);
     contestant->bot = contestant->cards = bot_find(text, name);
     contestant->weights = simple_usual;
     contestant->weighed = text[name] == ':';
@@ -51,9 +70,13 @@ int contestant_parse(const char *text, struct contestant *contestant) {
         text = end;
     }
     if (*text == '/') {
-        contestant->cards = bot_find(text + 1, strlen(text + 1));
-        text += strlen(text);
+        const size_t length = strcspn(text + 1, "+");
+        contestant->cards = bot_find(text + 1, length);
+        text += 1 + length;
     }
+    if (*text == '+')
+        return contestant->bot && contestant->cards ? instead_parse(text, contestant)
+                                                    : -1;
     while (*text) {
         text++;
         size_t length = strcspn(text, ",");
@@ -74,6 +97,8 @@ void contestant_act(const struct contestant *contestant, const struct pedro_rule
     pedro_view(rules, state, state->turn, &view);
     if (contestant->weighed)
         simple_decide(&contestant->weights, rules, &view, legal, action, &reason);
+    else if (contestant->instead[legal->phase])
+        contestant->instead[legal->phase]->act(scratch, &turn, rng, action, NULL);
     else if (legal->phase == PEDRO_PHASE_PLAY)
         contestant->cards->act(scratch, &turn, rng, action, NULL);
     else

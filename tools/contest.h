@@ -7,9 +7,10 @@
 #include "bots/bot.h"
 #include "bots/simple/simple.h"
 
-/* A contestant: a bot, or `simple` with other weights; and the bot that plays its cards. */
+/* A contestant: a bot, or `simple` with other weights; the bot that plays its cards; and bots that make one kind of
+ * choice instead, by phase. */
 struct contestant {
-    const struct bot *bot, *cards;
+    const struct bot *bot, *cards, *instead[PEDRO_PHASES];
     struct simple_weights weights;
     bool weighed;
     struct bot_budget budget;
@@ -20,8 +21,8 @@ const char *contest_weight(int index);
 int *contest_weight_of(struct simple_weights *weights, int index);
 
 /* Reads "random", "simple", "simple:capture=800,length=5", "pimc@50" for one with fifty
- * worlds, or "simple/random": calls and exchange by the first, cards by the second. 0, or
- * -1 if it is none of these. */
+ * worlds, or "simple/random": calls and exchange by the first, cards by the second. At the end
+ * "+trump=expert,take=expert" gives choices of one phase to another bot. 0, or -1 if it is none of these. */
 int contestant_parse(const char *text, struct contestant *contestant);
 
 /* The decision of a contestant, with its own view of `state`. */

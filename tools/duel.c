@@ -4,7 +4,8 @@
  *   duel [-n DEALS] [-s SEED] [-m] GAME|all A [B]
  *
  * GAME is a preset, perhaps with house rules: us,min_bid=6. A and B are bots, B `simple`
- * if it is not given; `simple:capture=800` is simple with another weight. Each deal is
+ * if it is not given; `simple:capture=800` is simple with another weight, and
+ * `network+trump=expert` is network, but expert names trumps. Each deal is
  * played once for each side, or for each seat where all play for themselves: A there, B
  * everywhere else. The margin is the score of A less that of B, per deal and side,
  * averaged over those tables. With -m whole matches are played instead, A on one side, to
