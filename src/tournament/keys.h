@@ -100,7 +100,7 @@
          N_("When the game of a round ends.")) \
     NUMBER(LENGTH, "length", "0", 0, 9999, WARNED, ANY, N_("Length"), \
            N_("The target, hands or minutes of a game; 0 stands for the target of the game, one deal by each player, or no limit of time.")) \
-    WORD(SCORE, "score", "match", SCORE, WARNED, ANY, N_("Score"), \
+    WORD(SCORE, "score", "match", SCORE, WARNED, ANY, N_("A game is worth"), \
          N_("What a game is worth.")) \
     NUMBER(BLITZ, "blitz", "0", 0, 9999, WARNED, ANY, N_("Margin for all victory points"), \
            N_("The margin that wins all victory points; 0 stands for the target, or half of the points of the hands.")) \
@@ -120,7 +120,7 @@
            N_("In how many of the last rounds of a Mitchell the sides of a table exchange their hands.")) \
     WORD(FIRST, "first", "lots", FIRST, ROUNDS, ANY, N_("First round"), \
          N_("How the first round of a Swiss is drawn.")) \
-    WORD(PLACE, "place", "paper", PLACE, ROUNDS, ANY, N_("Place"), \
+    WORD(PLACE, "place", "paper", PLACE, ROUNDS, ANY, N_("Rounds are played"), \
          N_("Where it is played.")) \
     WORD(RESULTS, "results", "director", RESULTS, WARNED, ANY, N_("Results are entered"), \
          N_("Who enters the results of games with cards.")) \

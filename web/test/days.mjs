@@ -29,10 +29,10 @@ async function daysForATurn({ browser, site }) {
         return asked !== undefined;
     });
     const other = asked === host ? friend : host;
-    await asked.page.locator(".clock", { hasText: /^2 d$/ }).waitFor();
+    await asked.page.locator(".clock", { hasText: /^3 d$/ }).waitFor();
     for (const { page } of [host, friend]) await page.goto(site.url);
-    await ownTables(asked.page).getByText("It is your turn. · 2 days left").waitFor();
-    await ownTables(other.page).getByText(/ is to play · 2 days left$/).waitFor();
+    await ownTables(asked.page).getByText("It is your turn. · 3 days left").waitFor();
+    await ownTables(other.page).getByText(/ is to play · 3 days left$/).waitFor();
     assert.equal(await asked.page.getByRole("heading", { name: "Go on where you were" }).count(), 0, "a match stands there once");
     assert.equal(await asked.page.locator("main a[href*='/t/'], main a[href*='t/']").filter({ hasText: "Double Pedro" }).count(), 1);
     await check(asked.page, "the start page with a match that waits");

@@ -269,7 +269,7 @@ async function duplicate({ browser, site }) {
     await page.locator("form > details.everything > summary").click();
     await page.getByLabel("Form", { exact: true }).selectOption("mitchell");
     await page.getByLabel("As chosen under “Everything”").waitFor();
-    await page.getByLabel("Score", { exact: true }).selectOption("matchpoints");
+    await page.getByLabel("A game is worth", { exact: true }).selectOption("matchpoints");
     await page.getByLabel("Boards", { exact: true }).fill("2");
     await page.getByRole("button", { name: "Begin the tournament" }).click();
     await enter(page, NAMES.slice(0, 6));

@@ -42,10 +42,10 @@ async function begin(page, url, title) {
     await page.getByLabel("How many rounds?").selectOption("2");
     await fits(page, "three questions");
     await page.locator("form > details.everything > summary").click();
-    await page.getByLabel("Place", { exact: true }).selectOption("online");
+    await page.getByLabel("Rounds are played", { exact: true }).selectOption("online");
     await page.getByLabel("Start", { exact: true }).fill("2030-12-01T19:00");
     await fits(page, "the form of a new tournament");
-    await page.getByLabel("Place", { exact: true }).selectOption("paper");
+    await page.getByLabel("Rounds are played", { exact: true }).selectOption("paper");
     assert.equal(await page.getByLabel("Start", { exact: true }).count(), 0, "the director begins an evening on paper");
     await page.getByLabel("Results are entered").selectOption("sides");
     await page.getByRole("button", { name: "Open the tournament" }).click();

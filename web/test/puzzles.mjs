@@ -58,12 +58,18 @@ async function solved({ browser, site, build }) {
     };
     const leave = () => page.getByRole("button", count === 1 ? { name: "End", exact: true } : { name: "Leave the table" }).click();
     await page.goto(`${site.url}#/lessons`);
+    const first = page.getByRole("link", { name: /^Learn in two minutes/ });
+    await first.waitFor();
+    assert.notEqual(await first.evaluate((link) => getComputedStyle(link).backgroundColor), await page.locator("select").first().evaluate((field) => getComputedStyle(field).backgroundColor), "the main thing of a page is seen as that, as a link too");
     await page.evaluate((found) => localStorage.setItem("pedro.puzzles", found), others.map((other) => `${game} ${other}`).join("\n"));
     await page.getByRole("link", { name: "Puzzles" }).click();
     await begin.waitFor();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    assert.equal(await menu.count(), 1, "the choice has the menu of all pages");
     await check(page, "the choice of puzzles");
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the phone");
     await begun();
+    assert.equal(await menu.count(), 0, "a puzzle has the room of a table");
     assert.equal(await page.locator(".open-hand").count(), 0, "hidden cards stay hidden");
     assert.match(await page.locator(".coach").innerText(), new RegExp(`Level ${level} of 5\\. What is the best choice\\?`));
     await check(page, "a puzzle");

@@ -179,6 +179,8 @@ async function ending({ browser, site }) {
     await until(page, "the end of the match", async () => (await act(page)) === "over");
     await page.locator(".summary img").waitFor();
     await check(page, "the end of a match");
+    const again = page.getByRole("button", { name: "Rematch", exact: true });
+    assert.equal(await again.evaluate((button) => document.elementFromPoint(button.getBoundingClientRect().x + 5, button.getBoundingClientRect().bottom - 5) === button), true, "another match is in sight on a phone");
     const [, hands] = /(\d+) hands? w(?:as|ere) played\./.exec(await page.locator(".summary").innerText());
     const drawing = decodeURIComponent((await page.locator(".summary img").getAttribute("src")).split(",").slice(1).join(","));
     assert.equal(/<polyline points="([^"]*)"/.exec(drawing)[1].split(" ").length, Number(hands) + 1, "a point of the curve for each hand");
@@ -189,7 +191,18 @@ async function ending({ browser, site }) {
     assert.equal(bytes.readUInt32BE(16), 1080);
     assert.ok(bytes.readUInt32BE(20) >= 1080, "a square, or higher if the match was long");
     assert.ok(bytes.length > 20_000, "there is something on it");
+    /* Where there is room it lies in the middle of the felt. */
+    await page.setViewportSize(DESKTOP);
+    const middle = (selector) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().x + each.getBoundingClientRect().width / 2);
+    assert.ok(Math.abs((await middle(".ending")) - (await middle(".felt"))) < 2, "the end of a match is over the felt");
     assert.deepEqual(troubles, []);
+}
+
+async function namesOfThePicture() {
+    const { draw } = await module("summary/picture.ts");
+    const sides = ["We: Charlotta + Bartholomew", "They: Annabel + Maximilian"];
+    const { svg } = draw({ title: "Double Pedro", verdict: "You win the match!", sides, scores: [[10, -10]], lines: [], heads: [], sheet: [], address: "x" });
+    for (const names of sides) assert.ok(svg.includes(names), `${names} is whole`);
 }
 
 /* All style sheets without spaces and comments, in bytes: they were 66,251 before they followed DESIGN.md, and 65,115 before there were statistics. */
@@ -220,4 +233,5 @@ export const style = [
     { name: "style: remarks of bots end by one tap", aside: true, run: remarksEndByOneTap },
     { name: "style: what turned a match and what was caught", run: factsOfAMatch },
     { name: "style: the end of a match, and its picture", run: ending },
+    { name: "style: the picture of a match has whole names", run: namesOfThePicture },
 ];

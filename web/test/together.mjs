@@ -305,7 +305,7 @@ async function lobby({ browser, site }) {
     const second = host.page.getByLabel("Who plays at seat 2");
     await second.selectOption({ label: "Expert" });
     await host.page.locator(".seats li").nth(1).locator("strong", { hasText: "Expert" }).waitFor();
-    await second.selectOption({ label: "Free seat" });
+    await second.selectOption({ label: "free" });
     await host.page.locator(".seats li").nth(1).locator("strong", { hasText: "free" }).waitFor();
     await second.selectOption({ label: "Beginner" });
     await host.page.getByLabel("Your name").fill("Μαρία");
@@ -332,7 +332,7 @@ async function lobby({ browser, site }) {
     await host.page.getByText(/The highest card has chosen: .* West deals first\./).waitFor();
     await host.page.locator(".seats li:nth-child(3).own").waitFor();
     assert.equal(await choice.count(), 0, "once");
-    await host.page.getByLabel("Who plays at seat 1").selectOption({ label: "Free seat" });
+    await host.page.getByLabel("Who plays at seat 1").selectOption({ label: "free" });
     await host.page.locator(".seats li").first().locator("strong", { hasText: "free" }).waitFor();
 
     const guest = await newVisitor(browser, { viewport: PHONE, bypassCSP: true });

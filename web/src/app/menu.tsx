@@ -4,9 +4,11 @@
  * the third thing that Tab reaches. The first one leads to the menu.
  *
  * SPDX-License-Identifier: MIT */
+import type { ComponentChildren } from "preact";
 import { Pip } from "../cards/face.tsx";
 import { N_, t } from "../i18n/index.ts";
-import { Link } from "./links.tsx";
+import { useApp } from "./app_context.ts";
+import { Link, usePath } from "./links.tsx";
 
 interface Item {
     path: string;
@@ -46,6 +48,19 @@ export function Top() {
                 Pedro
             </Link>
         </header>
+    );
+}
+
+/** A page within what all pages have, for those that are otherwise a table. */
+export function Framed({ children }: { children: ComponentChildren }) {
+    const app = useApp();
+    return (
+        <>
+            <ToMenu />
+            <Top />
+            {children}
+            <Menu online={!app.alone} path={usePath()} asks={app.invitations?.asks ?? 0} />
+        </>
     );
 }
 

@@ -39,11 +39,11 @@ function useDays(path: string): OwnTable[] {
 
 const isOwn = ({ seat, turn }: OwnTable) => seat === turn;
 
-/** How long a person still has, in whole days or hours. */
+/** How long a person still has, in days or hours, the nearest: three days are three when they begin. */
 export function leftText(ms: number): string {
-    const hours = Math.floor(ms / HOUR_MS);
-    if (hours < 1) return t("less than an hour left");
-    return hours < 48 ? tn("{n} hour left", "{n} hours left", hours) : tn("{n} day left", "{n} days left", Math.floor(hours / 24));
+    if (ms < HOUR_MS) return t("less than an hour left");
+    const hours = Math.round(ms / HOUR_MS);
+    return hours < 48 ? tn("{n} hour left", "{n} hours left", hours) : tn("{n} day left", "{n} days left", Math.round(ms / HOUR_MS / 24));
 }
 
 function turnText({ seats, seat, turn = -1, started, left_ms }: OwnTable): string {
@@ -59,18 +59,19 @@ export function OwnTables() {
     const tables = useDays("/");
     if (tables.length === 0) return null;
     return (
-        <section class="own-tables">
-            <h2>{t("Your matches with days for a turn")}</h2>
-            <ul class="rows">
-                {tables.map((table) => (
-                    <li key={table.table}>
-                        <Link to={`/t/${table.table}`}>{t(table.title)}</Link>{" "}
-                        <span class="dim">{table.seats.flatMap(({ name, bot }, at) => (at === table.seat || bot || !name ? [] : [playerName(name)])).join(", ")}</span>{" "}
-                        {isOwn(table) ? <strong>{turnText(table)}</strong> : turnText(table)}
-                    </li>
-                ))}
-            </ul>
-        </section>
+        <ul class="today own-tables" aria-label={t("Your matches with days for a turn")}>
+            {tables.map((table) => (
+                <li key={table.table}>
+                    <Link to={`/t/${table.table}`}>
+                        <span>
+                            {[t(table.title), ...table.seats.flatMap(({ name, bot }, at) => (at === table.seat || bot || !name ? [] : [playerName(name)]))].join(", ")}
+                            <br />
+                            {isOwn(table) ? <strong>{turnText(table)}</strong> : turnText(table)}
+                        </span>
+                    </Link>
+                </li>
+            ))}
+        </ul>
     );
 }
 

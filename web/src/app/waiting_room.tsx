@@ -25,7 +25,7 @@ function Player({ store, seat, bot }: { store: TableStore; seat: number; bot: st
     const choose = (word: string) => void store.ask({ type: "seat", table: store.name, seat, ...(word ? { bot: word } : {}) });
     return (
         <select value={bot} aria-label={t("Who plays at seat {n}", { n: seat + 1 })} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-            <option value="">{t("Free seat")}</option>
+            <option value="">{t("free")}</option>
             {choices.map((word) => (
                 <option key={word} value={word}>
                     {botName(word)}

@@ -180,8 +180,14 @@ export function StandingsPage(opened: Opened) {
                     </select>
                 </p>
             )}
-            <StandingsTable ranked={ranked} keys={module.keys} entries={state.entries} />
-            <Reasons ranked={ranked} keys={module.keys} />
+            {state.published === 0 ? (
+                <p>{t("No round is published yet.")}</p>
+            ) : (
+                <>
+                    <StandingsTable ranked={ranked} keys={module.keys} entries={state.entries} />
+                    <Reasons ranked={ranked} keys={module.keys} />
+                </>
+            )}
             {!event.closed && state.entries.length > 0 && <Penalty {...opened} />}
         </section>
     );

@@ -20,10 +20,10 @@ export function LessonsPage({ variant }: { variant: string }) {
     return (
         <Page title={t("Learn")}>
             <p>
-                <Link class="button primary" to={`/learn/${game}`}>
+                <Link class="button primary big" to={`/learn/${game}`}>
                     {t("Learn in two minutes")}
-                </Link>{" "}
-                {t("a first hand, explained as you play it")}
+                    <small>{t("a first hand, explained as you play it")}</small>
+                </Link>
             </p>
             <h2>{t("Short lessons")}</h2>
             <p>{t("Each is a decision at the table that turns on one thing. You choose, and see what comes of it.")}</p>
@@ -43,15 +43,20 @@ export function LessonsPage({ variant }: { variant: string }) {
                     </ol>
                 </>
             )}
-            <p>
-                <Link to="/puzzles">{t("Puzzles")}</Link> {t("Decisions in which one choice is clearly the best.")}
-            </p>
-            <p>
-                <Link to="/explore">{t("What would you call?")}</Link> {t("What each call is worth with a hand that you set up.")}
-            </p>
-            <p>
-                <Link to="/mistakes">{t("My mistakes")}</Link> {t("What you missed in reviews comes back until you know it.")}
-            </p>
+            <ul class="rows">
+                <li>
+                    <Link to="/puzzles">{t("Puzzles")}</Link>
+                    <div class="dim">{t("Decisions in which one choice is clearly the best.")}</div>
+                </li>
+                <li>
+                    <Link to="/explore">{t("What would you call?")}</Link>
+                    <div class="dim">{t("What each call is worth with a hand that you set up.")}</div>
+                </li>
+                <li>
+                    <Link to="/mistakes">{t("My mistakes")}</Link>
+                    <div class="dim">{t("What you missed in reviews comes back until you know it.")}</div>
+                </li>
+            </ul>
         </Page>
     );
 }

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
 import { GameSelect } from "../app/game_select.tsx";
 import { Link } from "../app/links.tsx";
+import { Framed } from "../app/menu.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
@@ -137,7 +138,7 @@ export function PuzzlesPage() {
         setAsked(0);
         setRight(0);
     };
-    if (!puzzle || !reviewer) return <Choice asked={asked} right={right} start={start} />;
+    if (!puzzle || !reviewer) return <Framed><Choice asked={asked} right={right} start={start} /></Framed>;
     const heard = (found: boolean) => {
         setAsked((n) => n + 1);
         if (found) setRight((n) => n + 1);

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { go, Link } from "../app/links.tsx";
+import { Framed } from "../app/menu.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
@@ -89,6 +90,6 @@ export function MistakesPage() {
     useEffect(() => () => reviewer?.close(), [reviewer]);
     useEffect(() => setTitle(`${t("My mistakes")} · Pedro`), []);
     const mistake = due[at];
-    if (!mistake || !reviewer) return <State asked={due.length} right={right} />;
+    if (!mistake || !reviewer) return <Framed><State asked={due.length} right={right} /></Framed>;
     return <Again key={mistake.key} reviewer={reviewer} mistake={mistake} number={at} count={due.length} heard={(found) => found && setRight((n) => n + 1)} next={() => setAt(at + 1)} />;
 }

@@ -108,7 +108,7 @@ export function draw({ title, verdict, sides, scores, lines, address, ...more }:
             `<circle cx="${endX}" cy="${endY}" r="11" fill="${COLOURS[side]}"/>`
         );
     });
-    const { row, size } = sides.length > 2 ? { row: 3, size: 24 } : { row: 2, size: 30 };
+    const { row, size } = sides.length > 2 ? { row: 3, size: 24 } : { row: 1, size: 30 };
     const width = (PICTURE_WIDTH - 2 * MARGIN) / row;
     const boxes = sides.map((name, side) => {
         const [left, top] = [MARGIN + width * (side % row), 264 + 48 * Math.floor(side / row)];

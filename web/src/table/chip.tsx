@@ -24,7 +24,7 @@ function Clock({ store }: { store: TableStore }) {
     if (!clock) return null;
     const left = Math.max(0, Math.ceil((clock.left_ms - (performance.now() - store.since)) / 1000));
     const hours = Math.floor(left / 3600);
-    const text = hours >= 48 ? t("{n} d", { n: Math.floor(hours / 24) }) : hours > 0 ? t("{n} h", { n: hours }) : left >= 60 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : String(left);
+    const text = hours >= 48 ? t("{n} d", { n: Math.round(left / 86_400) }) : hours > 0 ? t("{n} h", { n: hours }) : left >= 60 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : String(left);
     return (
         <span class={left <= 10 ? "clock late" : "clock"} title={tn("{n} second left", "{n} seconds left", left)}>
             {text}

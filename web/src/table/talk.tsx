@@ -104,7 +104,14 @@ export function Talk({ store, info, spoken = true }: { store: TableStore; info: 
                     ))}
                 </ol>
             </div>
-            <Phrases store={store} />
+            {spoken ? (
+                <details>
+                    <summary>{t("Quick words")}</summary>
+                    <Phrases store={store} />
+                </details>
+            ) : (
+                <Phrases store={store} />
+            )}
             <form class="say" onSubmit={say}>
                 <input type="text" aria-label={t("Say something")} maxLength={180} autoComplete="off" value={words}
                     onInput={(event) => setWords(event.currentTarget.value)} />

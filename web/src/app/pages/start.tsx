@@ -96,6 +96,7 @@ export function StartPage() {
                         )}
                     </div>
                     <Trouble text={trouble} />
+                    {app && !app.alone && <Later optional load={ownTables} with={{}} />}
                     <Today standing={standing} />
                     <div class="who">
                         {online && <div class="count">{app && <Later optional load={onlinePart} with={{}} />}</div>}
@@ -106,7 +107,6 @@ export function StartPage() {
                     {standing && !sparesData() && <Later optional load={miniature} with={{ variant: FIRST }} />}
                 </div>
             </div>
-            {app && !app.alone && <Later optional load={ownTables} with={{}} />}
             {app && <Unfinished app={app} />}
             {app && <Later optional load={popular} with={{ app, busy, play }} />}
         </Page>
