@@ -31,6 +31,7 @@ void server_tidy(struct server *server) {
     server->slow_ms = server->clock.now_ms;
     sign_out_expired(&server->people);
     guest_names_check(&server->people);
+    rooms_wake_rested(&server->tables);
     rooms_tidy(&server->tables);
     if (!cluster_is_joined(&server->nodes)) {
         notices_take(&server->people);

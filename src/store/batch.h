@@ -51,6 +51,11 @@ void batch_replace_row(struct batch *batch, const struct store_row *row, const c
 
 /* STORE_TAKEN if the number or the name is taken. */
 void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t at_ms);
+/* Replaces what lists say of a table with days for a turn (reader.h). STORE_TAKEN if it is stored of a higher number of rows. A table that
+ * rests is driven by no node until then; the first row after that ends the rest. */
+struct store_days;
+void batch_days(struct batch *batch, const struct store_days *days);
+void batch_wake(struct batch *batch, int64_t table);
 /* Deletes rows of tables at positions `first` to `last` that do not belong to live tables. */
 void batch_sweep(struct batch *batch, int64_t first, int64_t last);
 /* Other servers on the database are given no hint of the batch, as none of them waits for its rows. */

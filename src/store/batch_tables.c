@@ -8,6 +8,23 @@ void batch_open_table(struct batch *batch, int64_t id, const char *name, int64_t
     batch_add(batch, OPEN_TABLE, "ntn", id, name, at_ms);
 }
 
+void batch_days(struct batch *batch, const struct store_days *days) {
+    batch_add(batch, SET_DAYS, "nnnnnntt", days->table, days->seq, days->rests_until_ms,
+              days->due_ms, (int64_t)days->turn, (int64_t)days->state, days->clock,
+              days->variant);
+    batch_add(batch, DROP_DAYS_SEATS, "n", days->table);
+    for (int seat = 0; seat < days->seats; seat++)
+        batch_add(batch, ADD_DAYS_SEAT, "nnnt", days->table, (int64_t)seat,
+                  days->seat[seat].user, days->seat[seat].bot);
+    batch_add(batch, days->rests_until_ms > 0 ? REST_TABLE : WAKE_TABLE, "n",
+              days->table);
+}
+
+void batch_wake(struct batch *batch, int64_t table) {
+    batch_add(batch, END_REST, "n", table);
+    batch_add(batch, WAKE_TABLE, "n", table);
+}
+
 void batch_sweep(struct batch *batch, int64_t first, int64_t last) {
     batch_add(batch, SWEEP_ROWS, "nn", first, last);
 }

@@ -29,6 +29,9 @@ static const struct copied {
      "="
      " log.id AND closed_at IS NULL))",
      "kind, id, seq"},
+    {"days_table", "table_id, seq, rests_until, due_ms, turn, state, clock, variant",
+     "nnnnnntt", "", "table_id"},
+    {"days_seat", "table_id, seat, user_id, bot", "nnnt", "", "table_id, seat"},
     {"sessions", "token_hash, user_id, kind, created_at, expires_at, seen_at, client",
      "bntnnnt", "", "token_hash"},
     {"matches", "id, name, table_id, finished_at, variant, result, winners, record",

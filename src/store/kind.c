@@ -6,7 +6,7 @@
 static const struct store_kind kinds[] = {
     {.letter = KIND_TABLE,
      .count = COUNT_TABLE_ROW,
-     .close = {CLOSE_TABLE, END_TABLE, END_INVITATIONS_AT},
+     .close = {CLOSE_TABLE, END_TABLE, END_INVITATIONS_AT, END_DAYS},
      .part = KIND_CHAT},
     {.letter = KIND_TOURNAMENT,
      .count = COUNT_TOURNAMENT_ROW,

@@ -30,13 +30,14 @@ struct store_row {
                          person who was deleted */
     size_t length;
     int64_t position; /* in the order of store_rows_from(), from 1; 0: not known */
-    /* Who wrote it; NULL and 0 except for chat, whose authors are told with it. */
+    /* Who wrote it; NULL and 0 except for chat, whose authors are told with it. Rows of tables that rest (batch_days()) have the
+     * `person` "". */
     int64_t user; /* 0 for a bot, and for a person who was deleted */
     const char *person, *name;
 };
 
 /* A counting statement has the numbers of the log and of the row as its values. */
-enum { STORE_COUNT_VALUES = 2, STORE_CLOSE_MAX = 3 };
+enum { STORE_COUNT_VALUES = 2, STORE_CLOSE_MAX = 4 };
 
 struct store_kind {
     char letter;

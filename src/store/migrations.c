@@ -321,6 +321,29 @@ static const char *const steps[] = {
     "  points INTEGER NOT NULL,"
     "  PRIMARY KEY (week, user_id)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX league_user ON league(user_id);",
+    /* 16. Tables with days for a turn, as lists show them (reader.h), and the people at them. Their rows in `log` have an index, as
+     * they are read alone when such a table is asked for: these are marked by a `person`, which others of tables do not have.
+     * A table that is no such one may be marked; that is harmless. */
+    "CREATE TABLE days_table ("
+    "  table_id INTEGER PRIMARY KEY,"
+    "  seq INTEGER NOT NULL,"
+    "  rests_until INTEGER NOT NULL,"
+    "  due_ms INTEGER NOT NULL,"
+    "  turn INTEGER NOT NULL,"
+    "  state INTEGER NOT NULL,"
+    "  clock TEXT NOT NULL,"
+    "  variant TEXT NOT NULL) STRICT;"
+    "CREATE INDEX days_table_rests ON days_table(rests_until) WHERE rests_until > 0;"
+    "CREATE TABLE days_seat ("
+    "  table_id INTEGER NOT NULL REFERENCES days_table(table_id) ON DELETE CASCADE,"
+    "  seat INTEGER NOT NULL,"
+    "  user_id INTEGER REFERENCES users(id) ON DELETE SET NULL,"
+    "  bot TEXT,"
+    "  PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX days_seat_user ON days_seat(user_id) WHERE user_id IS NOT NULL;"
+    "UPDATE log SET person = '' WHERE kind = 'e' AND id IN (SELECT id FROM log"
+    " WHERE kind = 'e' AND seq = 1 AND body LIKE '% day_ %');"
+    "CREATE INDEX log_days ON log(id, seq) WHERE kind = 'e' AND person IS NOT NULL;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

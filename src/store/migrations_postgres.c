@@ -311,6 +311,28 @@ static const struct {
      "  PRIMARY KEY (week, user_id));"
      "CREATE INDEX league_user ON league(user_id)",
      1},
+    /* 8. Tables with days for a turn, as in migrations.c. Those that rest are driven by node 0, which is dead: so programs that
+     * know six steps take them as those of any dead node. */
+    {"CREATE TABLE days_table ("
+     "  table_id BIGINT PRIMARY KEY,"
+     "  seq BIGINT NOT NULL,"
+     "  rests_until BIGINT NOT NULL,"
+     "  due_ms BIGINT NOT NULL,"
+     "  turn BIGINT NOT NULL,"
+     "  state BIGINT NOT NULL,"
+     "  clock TEXT NOT NULL,"
+     "  variant TEXT NOT NULL);"
+     "CREATE INDEX days_table_rests ON days_table(rests_until) WHERE rests_until > 0;"
+     "CREATE TABLE days_seat ("
+     "  table_id BIGINT NOT NULL REFERENCES days_table(table_id) ON DELETE CASCADE,"
+     "  seat BIGINT NOT NULL,"
+     "  user_id BIGINT REFERENCES users(id) ON DELETE SET NULL,"
+     "  bot TEXT,"
+     "  PRIMARY KEY (table_id, seat));"
+     "CREATE INDEX days_seat_user ON days_seat(user_id) WHERE user_id IS NOT NULL;"
+     "INSERT INTO node(id, name, beat, begun, dead) VALUES (0, 'rests', pedro_now(),"
+     " pedro_now(), true)",
+     1},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

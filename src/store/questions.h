@@ -9,6 +9,26 @@ QUESTION(ASK_LIVE_TABLES, "",
     .postgres = "SELECT id, name, opened_at, 0, 0, coalesce(node, 0), hall FROM tables WHERE closed_at IS NULL"
         " ORDER BY id",
     .is_long = true)
+/* Tables with days for a turn. */
+#define RESTING "SELECT id, name, opened_at, 0, 0, 0, hall FROM days_table JOIN tables ON id = days_table.table_id"
+QUESTION(ASK_AWAKE_TABLES, "",
+    "SELECT id, name, opened_at, 0, 0, 0, hall FROM tables WHERE closed_at IS NULL AND id NOT IN (SELECT table_id"
+    " FROM days_table WHERE rests_until > 0) ORDER BY id",
+    .is_long = true)
+QUESTION(ASK_RESTED_TABLES, "n", RESTING " WHERE rests_until > 0 AND rests_until <= ? ORDER BY id LIMIT 100")
+QUESTION(ASK_RESTING_TABLES, "n",
+    RESTING " JOIN days_seat ON days_seat.table_id = id WHERE rests_until > 0 AND user_id = ? ORDER BY id")
+QUESTION(ASK_DAYS_OF, "nn",
+    "SELECT days_table.table_id, tables.name, seq, rests_until, due_ms, turn, state, clock, variant, own.seat,"
+    " days_seat.seat, coalesce(days_seat.user_id, 0), days_seat.bot, coalesce(users.name, ''),"
+    " coalesce(users.picture, '') FROM days_seat AS own JOIN days_table ON days_table.table_id = own.table_id"
+    " JOIN tables ON tables.id = own.table_id JOIN days_seat ON days_seat.table_id = own.table_id LEFT JOIN users"
+    " ON users.id = days_seat.user_id WHERE own.user_id = ? AND state < 2 ORDER BY days_table.table_id,"
+    " days_seat.seat LIMIT ?")
+QUESTION(ASK_DAYS_ROWS, "n",
+    "SELECT position, " ROW_COLUMNS " WHERE kind = 'e' AND person IS NOT NULL AND id = ? ORDER BY seq",
+    .postgres = "SELECT " POSITION ", " ROW_COLUMNS " WHERE kind = 'e' AND id = $1 ORDER BY seq",
+    .is_long = true)
 QUESTION(ASK_TABLE, "t",
     "SELECT id, name, opened_at, 0, last_seq, 0, hall FROM tables WHERE name = ? AND closed_at IS NULL",
     .postgres = "SELECT id, name, opened_at, 0, (SELECT coalesce(max(seq), 0) FROM log WHERE kind = 'e' AND"
@@ -197,7 +217,9 @@ QUESTION(ASK_BURY, "n",
 QUESTION(ASK_TAKE_TABLES, "nn",
     NULL,
     .postgres = "WITH taken AS (UPDATE tables SET node = $1 WHERE id IN (SELECT id FROM tables WHERE closed_at IS"
-        " NULL AND (node IS NULL OR node = ANY(ARRAY(SELECT id FROM node WHERE dead))) AND NOT EXISTS (SELECT 1"
+        " NULL AND (node IS NULL OR node = ANY(ARRAY(SELECT id FROM node WHERE dead AND id > 0)) OR (node = 0 AND id"
+        " = ANY(ARRAY(SELECT table_id FROM days_table WHERE rests_until > 0 AND rests_until <= extract(epoch FROM"
+        " pedro_now()) * 1000)))) AND NOT EXISTS (SELECT 1"
         " FROM tournaments WHERE tournaments.id = hall AND coalesce(tournaments.closed_at, 0) = 0) ORDER BY id"
         " LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id, name, opened_at, node, hall) SELECT id, name, opened_at,"
         " 0, 0, node, hall FROM taken ORDER BY id")

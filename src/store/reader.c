@@ -61,7 +61,7 @@ enum store_result store_table(struct store *store, const char *name,
     return code == DB_ROW ? STORE_OK : code == DB_DONE ? STORE_NOT_FOUND : STORE_FAILED;
 }
 
-static bool list_rows(struct db_query *ask, store_see_row *see, void *data) {
+bool reader_rows(struct db_query *ask, store_see_row *see, void *data) {
     enum db_code code;
     while ((code = db_step(ask)) == DB_ROW) {
         const struct store_row row = {.position = db_number(ask, 0),
@@ -88,7 +88,7 @@ bool store_rows(struct store *store, char kind, int64_t id, int64_t after,
     db_bind_number(ask, 2, id);
     db_bind_number(ask, 3, id ? id : INT64_MAX);
     db_bind_number(ask, 4, after);
-    return list_rows(ask, see, data);
+    return reader_rows(ask, see, data);
 }
 
 bool store_rows_from(struct store *store, int64_t position, int64_t most,
@@ -96,7 +96,7 @@ bool store_rows_from(struct store *store, int64_t position, int64_t most,
     struct db_query *ask = store->question[ASK_ROWS_FROM];
     db_bind_number(ask, 1, position);
     db_bind_number(ask, 2, most);
-    return list_rows(ask, see, data);
+    return reader_rows(ask, see, data);
 }
 
 int64_t store_position(struct store *store, int64_t from, int skip) {

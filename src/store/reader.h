@@ -14,6 +14,8 @@ enum {
     STORE_PASSWORD_MAX = 160,
     STORE_CLIENT_MAX = 64,
     STORE_PICTURE_MAX = 17,
+    STORE_SEATS_MAX = 8,
+    STORE_DAYS_MAX = 100, /* tables with days for a turn in the list of a person */
     STORE_LISTED_MAX =
         450, /* people in a list of friends: friends, requests of the person
                              * and by others, blocked people */
@@ -31,6 +33,31 @@ struct store_table {
         hall; /* the tournament that it belongs to, 0: none; less than 0: minus the number of its challenge */
 };
 typedef bool store_see_table(void *data, const struct store_table *table);
+
+/* What lists say of a table with days for a turn. */
+enum store_days_state { STORE_DAYS_WAITS, STORE_DAYS_PLAYS, STORE_DAYS_OVER };
+
+struct store_days {
+    int64_t table;
+    const char *name;       /* not read by batch_days() */
+    int64_t seq;            /* of the last row */
+    int64_t rests_until_ms; /* when it has to be woken; 0: it does not rest */
+    int64_t due_ms;         /* when the clock of `turn` runs out; 0: it does not run */
+    int turn;               /* the seat that is to act, -1: none */
+    enum store_days_state state;
+    const char *clock, *variant;
+    int own; /* the seat of the person whose list it is; not read by batch_days() */
+    int seats;
+    struct store_days_seat {
+        int64_t user; /* 0: no person, or one who was deleted */
+        const char *
+            bot; /* NULL: nobody sits here; "": a person; of a person's program any other */
+        const char *name; /* of the person, and the picture: not read by batch_days() */
+        const char *picture;
+    } seat[STORE_SEATS_MAX];
+};
+/* What is in memory of the last one may be written to. */
+typedef bool store_see_days(void *data, const struct store_days *days);
 
 typedef bool store_see_row(void *data, const struct store_row *row);
 
@@ -155,6 +182,17 @@ typedef bool store_see_invitation(void *data, const struct store_invitation *inv
 /* Lists. False if the database could not be read. */
 bool store_live_tables(struct store *store, store_see_table *see, void *data);
 bool store_all_tables(struct store *store, store_see_table *see, void *data);
+/* Those of one process alone that do not rest; those that rest until a time that has come. */
+bool store_awake_tables(struct store *store, store_see_table *see, void *data);
+bool store_rested_tables(struct store *store, int64_t now_ms, store_see_table *see,
+                         void *data);
+/* The tables that rest at which a person has a seat. */
+bool store_resting_tables(struct store *store, int64_t user, store_see_table *see,
+                          void *data);
+/* The tables with days for a turn at which a person has a seat, and which are not over; at most STORE_DAYS_MAX. */
+bool store_days_of(struct store *store, int64_t user, store_see_days *see, void *data);
+/* All rows of such a table. */
+bool store_days_rows(struct store *store, int64_t table, store_see_row *see, void *data);
 /* The rows of a log after a number, in order; with 0 of all logs of that kind, one after the other. */
 bool store_rows(struct store *store, char kind, int64_t id, int64_t after,
                 store_see_row *see, void *data);

@@ -17,6 +17,23 @@ STATEMENT(END_TABLE, STORE_TAKEN, "nnn",
 STATEMENT(DRIVE_TABLE, STORE_NOT_FOUND, "nnn",
     "UPDATE tables SET hall = ?3 WHERE id = ?1 AND ?2 >= 0",
     .postgres = "UPDATE tables SET node = $2, hall = $3 WHERE id = $1")
+/* Tables with days for a turn. Of two nodes the one that knows fewer rows is refused. */
+STATEMENT(SET_DAYS, STORE_TAKEN, "nnnnnntt",
+    "INSERT INTO days_table(table_id, seq, rests_until, due_ms, turn, state, clock, variant) VALUES (?1, ?2, ?3,"
+    " ?4, ?5, ?6, ?7, ?8) ON CONFLICT(table_id) DO UPDATE SET seq = excluded.seq, rests_until ="
+    " excluded.rests_until, due_ms = excluded.due_ms, turn = excluded.turn, state = excluded.state WHERE"
+    " days_table.seq <= excluded.seq")
+STATEMENT(DROP_DAYS_SEATS, STORE_OK, "n", "DELETE FROM days_seat WHERE table_id = ?")
+STATEMENT(ADD_DAYS_SEAT, STORE_OK, "nnnt",
+    "INSERT INTO days_seat(table_id, seat, user_id, bot) VALUES (?1, ?2, (SELECT id FROM users WHERE id = ?3), ?4)")
+STATEMENT(REST_TABLE, STORE_OK, "n",
+    NULL,
+    .postgres = "UPDATE tables SET node = 0 WHERE id = $1")
+STATEMENT(WAKE_TABLE, STORE_OK, "n",
+    NULL,
+    .postgres = "UPDATE tables SET node = NULL WHERE id = $1 AND node = 0")
+STATEMENT(END_REST, STORE_OK, "n", "UPDATE days_table SET rests_until = 0 WHERE table_id = ?")
+STATEMENT(END_DAYS, STORE_OK, "nnn", "DELETE FROM days_table WHERE table_id = ?1 AND ?2 >= 0 AND ?3 >= 0")
 STATEMENT(COUNT_TABLE_ROW, STORE_TAKEN, "nn",
     "UPDATE tables SET last_seq = ?2 WHERE id = ?1 AND last_seq = ?2 - 1 AND closed_at IS NULL",
     .postgres = "SELECT $1 + $2")

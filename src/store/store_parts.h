@@ -55,6 +55,7 @@ void reader_finish(struct store *store);
 void reader_table(struct db_query *row, struct store_table *table);
 bool reader_tables(struct db_query *ask, store_see_table *see, void *data);
 bool reader_tournaments(struct db_query *ask, store_see_tournament *see, void *data);
+bool reader_rows(struct db_query *ask, store_see_row *see, void *data);
 /* The number that a query without parameters gives, 0 if none. */
 int64_t reader_number(struct store *store, enum question which);
 

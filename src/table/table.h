@@ -254,6 +254,10 @@ void table_destroy(struct table *table);
 int table_apply_row(struct table *table, const char *row, size_t length,
                     struct pedro_refusal *wrong);
 
+/* The table as it will be after rows that are not applied yet, without people who are connected and chat; it is the caller's. NULL if
+ * there is no memory, or a row does not fit. */
+struct table *table_after(const struct table *table, const struct table_rows *rows);
+
 /* Decides about a message that names this table: any but hello, lobby and open. Changes
  * nothing. `join` by a person without a seat is granted with no rows: the host lets
  * that connection watch. An action that was stored already (same `seq` and text as
@@ -408,9 +412,6 @@ void table_write_hint(const struct table_turn *turn, const struct pedro_action *
                       const struct bot_reason *reason, struct pedro_text *text);
 /* One element of the list in `lobby`. */
 void table_write_lobby(const struct table *table, struct pedro_text *text);
-/* One element of the list of a person's own tables; the person has a seat. */
-void table_write_own(const struct table *table, const char *id, uint64_t now_ms,
-                     struct pedro_text *text);
 /* A report about a person, with the last messages of chat: for admins only. */
 void table_write_report(const struct table *table, const struct table_request *request,
                         struct pedro_text *text);

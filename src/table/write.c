@@ -136,27 +136,6 @@ void table_write_lobby(const struct table *table, struct pedro_text *text) {
     json_close(&writer, '}');
 }
 
-void table_write_own(const struct table *table, const char *id, uint64_t now_ms,
-                     struct pedro_text *text) {
-    const struct pedro_preset *preset =
-        pedro_preset_find(table->variant, strlen(table->variant));
-    struct json_writer writer = json_writer(text);
-    json_open(&writer, NULL, '{');
-    json_put_text(&writer, "table", table->name);
-    json_put_text(&writer, "title", preset ? preset->title : table->variant);
-    json_put_text(&writer, "clock", table_clocks[table->clock].name);
-    put_seats(&writer, table, true);
-    json_put_number(&writer, "seat", table_seat_of(table, id));
-    json_put_flag(&writer, "started", table_plays(table));
-    if (table_in_hand(table))
-        json_put_number(&writer, "turn", table->match.state.turn);
-    if (table_clock_runs(table)) {
-        const int64_t left = table_clock_left(table, now_ms);
-        json_put_number(&writer, "left_ms", left > 0 ? left : 0);
-    }
-    json_close(&writer, '}');
-}
-
 void table_write_warning(const struct table *table, pedro_seat seat, uint64_t now_ms,
                          struct pedro_text *text) {
     const int64_t left = table_clock_runs(table) ? table_clock_left(table, now_ms) : 0;

@@ -67,8 +67,8 @@ def join(player, table, **more):
     assert answer['type'] == 'ok', answer
 
 
-def open_table(player, **options):
-    answer = player.request(type='open', variant='us', clock='untimed', **options)
+def open_table(player, clock='untimed', **options):
+    answer = player.request(type='open', variant='us', clock=clock, **options)
     assert answer['type'] == 'ok', answer
     return player.wait('table')['table']
 

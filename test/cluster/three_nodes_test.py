@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """three_nodes_test.py PEDRO FAULTS [TEST...] - people at three nodes: absence, admins, a node that stands still, one that dies, a
-database that stands still.
+table that rests for days, a database that stands still.
 
 SPDX-License-Identifier: MIT
 """
@@ -14,6 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, '..'), os.path.join(HERE, '..', 'server')]
 import standstill  # noqa: E402
 from account_test import register  # noqa: E402
+from days_test import DAY, about, own  # noqa: E402
 from friends_test import Person, befriend  # noqa: E402
 from host import PATIENCE, wait_until  # noqa: E402
 from people_test import Nodes, is_closed, join, open_table  # noqa: E402
@@ -163,10 +164,56 @@ def killed(nodes):
         nodes.one.start()
 
 
+def pass_by(nodes, seconds):
+    """So much time passes at all nodes and in the database."""
+    passed = nodes.faults[0].steady_s + seconds
+    nodes.postgres.set_clock(passed)
+    for faults in nodes.faults:
+        faults.set(wall_s=passed, steady_s=passed)
+
+
+def rest(nodes, table):
+    """Nobody comes for a minute, then no node has the table in memory. Nodes that jump are taken for dead first."""
+    pass_by(nodes, 120)
+    wait_until_ready(nodes)
+    wait_until(lambda: nodes.postgres.ask("SELECT node FROM tables WHERE name = '%s'" % table).strip() == '0')
+    wait_until(lambda: all(host.metric('tables') == 0 for host in nodes.hosts))
+
+
+def days(nodes):
+    """The list is the same at each node, whoever has the table in memory, or if none has; and the table is woken in time."""
+    table, people = seated(nodes, clock='day1')
+    assert people[0].request(type='start', table=table)['type'] == 'ok'
+    wait_until(lambda: 'left_ms' in own(nodes.one, people[0].cookie))
+    for player in people:
+        player.close()
+    rest(nodes, table)
+    lists = [own(host, people[0].cookie) for host in nodes.hosts]
+    first = lists[0]
+    assert all({**each, 'left_ms': 0} == {**first, 'left_ms': 0} for each in lists), lists
+    about(first['left_ms'], DAY - 120)
+    # The person whose turn it is comes to any node, plays, and goes.
+    asked = next(person.cookie for person in people if own(nodes.two, person.cookie)['seat'] == first['turn'])
+    player = nodes.two.player(asked)
+    join(player, table)
+    legal = player.wait_for(lambda m: m['type'] == 'view' and 'legal' in m)
+    answer = player.request(type='act', table=table, seq=legal['seq'], action=legal['legal']['choices'][0])
+    assert answer['type'] == 'ok', answer
+    player.close()
+    wait_until(lambda: own(nodes.one, asked)['turn'] != first['turn'])
+    rest(nodes, table)
+    # Nobody comes, and a node has died.
+    nodes.one.kill()
+    late = own(nodes.two, asked)['turn']
+    pass_by(nodes, DAY)
+    wait_until(lambda: all(own(host, asked)['turn'] != late for host in nodes.hosts[1:]))
+    nodes.one.start()
+
+
 def main():
     program, library, *wanted = sys.argv[1:]
     with Nodes(program, 3, library) as nodes:
-        for test in (stopped, admins, killed, absent):
+        for test in (stopped, admins, killed, absent, days):
             if not wanted or test.__name__ in wanted:
                 begun = time.monotonic()
                 test(nodes)

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """days_test.py PEDRO FAULTS - a match with days for each decision, whose people come when they like.
 
-Nobody is connected while the clocks of the machine step. Whose turn it is stands in the list of one's tables; a restart gives
-no time and takes none but what has passed; when the days are over a bot plays until the person is back.
+Nobody is connected while the clocks of the machine step, so the table rests: it is in no memory. Whose turn it is stands in the list
+of one's tables; a restart gives no time and takes none but what has passed; when the days are over the table is woken, and a bot
+plays until the person is back.
 
 SPDX-License-Identifier: MIT
 """
@@ -33,7 +34,6 @@ class Days:
         self.passed += seconds
         self.faults.set(wall_s=self.passed, steady_s=self.passed)
         self.host.start()
-        wait_until(lambda: self.host.metric('tables') > 0)
 
 
 def own(host, cookie):
@@ -60,7 +60,9 @@ def a_match_of_days(program, library):
         first = own(host, cookies[0])
         assert first['table'] == table and first['clock'] == 'day3' and first['started'], first
         asked = next(cookie for cookie in cookies if own(host, cookie)['seat'] == first['turn'])
-        days.go(2 * DAY)
+        days.go(120)
+        wait_until(lambda: host.metric('tables') == 0)
+        days.go(2 * DAY - 120)
         now = own(host, asked)
         assert now['turn'] == first['turn'], now
         about(now['left_ms'], DAY)
@@ -69,6 +71,7 @@ def a_match_of_days(program, library):
         now = own(host, asked)
         assert now['turn'] == first['turn'], now
         about(now['left_ms'], 12 * HOUR)
+        assert host.metric('tables') == 0
         # The person comes in time, and does not stay.
         player = host.player(asked)
         player.send(type='join', table=table)
@@ -79,9 +82,11 @@ def a_match_of_days(program, library):
         now = own(host, asked)
         assert now['turn'] != first['turn'], now
         about(now['left_ms'], 3 * DAY)
+        days.go(120)
+        wait_until(lambda: host.metric('tables') == 0)
         # The next one does not come: a bot plays there, and another person is asked.
         late = next(cookie for cookie in cookies if own(host, cookie)['seat'] == now['turn'])
-        days.go(3 * DAY)
+        days.go(3 * DAY - 120)
         wait_until(lambda: own(host, late)['turn'] != now['turn'])
         player = host.player(late)
         player.send(type='join', table=table)

@@ -14,7 +14,8 @@ enum { NODES_MAX = 4096, DRIVEN_MAX = 4096, NUMBERS = 4 };
 struct driven {
     char kind; /* 't' for a table, 'h' for a tournament */
     int64_t id, node, hall;
-    bool over; /* a tournament */
+    int64_t rests_until_ms; /* a table; 0: it does not rest */
+    bool over;              /* a tournament */
 };
 
 static struct {
@@ -103,6 +104,8 @@ static void bury(void) {
 
 static bool is_free(const struct driven *driven) {
     bool dead = false;
+    if (driven->rests_until_ms > EPOCH_MS * 1000ll + (int64_t)sim->now_ms)
+        return false;
     for (unsigned i = 0; i < kept.nodes; i++)
         dead = dead || (kept.node[i].id == driven->node && kept.node[i].dead);
     return driven->node == 0 || dead;
@@ -216,9 +219,20 @@ static void drive(char kind, int64_t id, int64_t node, int64_t hall) {
     tell("%s %lld is opened by node %lld", kind == 't' ? "table" : "tournament",
          (long long)id, (long long)node);
     if (kept.count < DRIVEN_MAX)
-        kept.driven[kept.count++] = (struct driven){kind, id, node, hall, false};
+        kept.driven[kept.count++] = (struct driven){kind, id, node, hall, 0, false};
     else
         must(false, "the simulation has room for more tables");
+}
+
+static void rest(int64_t id, int64_t until_ms) {
+    struct driven *driven = find('t', id);
+    if (!driven)
+        return;
+    driven->rests_until_ms = until_ms;
+    if (until_ms > 0) {
+        driven->node = 0;
+        tell("table %lld rests", (long long)id);
+    }
 }
 
 static void close_tournament(int64_t id, bool over) {
@@ -253,6 +267,12 @@ void cluster_note_rows(const struct batch *batch, enum store_result *result) {
         case DRIVE_TABLE:
             drive('t', value[0].number, value[1].number, value[2].number);
             break;
+        case SET_DAYS:
+            rest(value[0].number, value[2].number);
+            break;
+        case END_REST:
+            rest(value[0].number, 0);
+            break;
         case DRIVE_TOURNAMENT:
             drive('h', value[0].number, value[1].number, 0);
             break;
@@ -275,4 +295,9 @@ void cluster_note_rows(const struct batch *batch, enum store_result *result) {
 int64_t cluster_driver(char kind, int64_t id) {
     const struct driven *driven = find(kind, id);
     return driven ? driven->node : -1;
+}
+
+bool cluster_rests(int64_t id) {
+    const struct driven *driven = find('t', id);
+    return driven && driven->rests_until_ms > 0;
 }

@@ -130,6 +130,8 @@ static void open_table(struct person *person) {
         ",\"clock\":\"untimed\",\"bots\":\"random\",\"start\":true",
         ",\"clock\":\"fast\",\"bots\":\"random\",\"start\":true",
         ",\"clock\":\"untimed\"",
+        ",\"clock\":\"day1\"",
+        ",\"clock\":\"day1\",\"bots\":\"random\",\"start\":true",
     };
     char members[SEND_MAX];
     struct pedro_text text;

@@ -15,6 +15,7 @@
 #include "challenger.h"
 #include "check.h"
 #include "company.h"
+#include "days_law.h"
 #include "director.h"
 #include "effort.h"
 #include "hall_laws.h"
@@ -30,6 +31,9 @@ enum {
     LATELY_MS = 3000,
     QUIET_MS = 10000,
     RECOVER_MS = 5000, /* after the last trouble */
+    REST_MS = 80000,
+    DAYS_MS = 2 * 24 * 3600 * 1000,
+    AWAKE_MS = 20000,
 };
 
 /* --- chance, also that of the servers --- */
@@ -128,8 +132,7 @@ static void trouble_all(void) {
         people_break_socket((unsigned)draw(PEOPLE));
 }
 
-static void take_step(bool calm) {
-    sim->now_ms += 1 + draw(2 * STEP_MS);
+static void run_nodes(void) {
     for (struct node *node = sim->node; node < sim->node + NODES; node++) {
         if (!node->server && sim->now_ms >= node->start_ms && reaches(node))
             start(node);
@@ -138,6 +141,11 @@ static void take_step(bool calm) {
         if (node->server && sim->now_ms >= node->still_ms)
             trouble_node(node);
     }
+}
+
+static void take_step(bool calm) {
+    sim->now_ms += 1 + draw(2 * STEP_MS);
+    run_nodes();
     trouble_all();
     people_go_on(calm);
     director_go_on(people_token(0), calm);
@@ -162,6 +170,27 @@ static void settle(void) {
             marked = true;
         }
     }
+}
+
+/* Nobody is connected for so long, in steps of a tick. */
+static void stay_away(uint64_t ms) {
+    const uint64_t end_ms = sim->now_ms + ms;
+    for (unsigned i = 0; i < PEOPLE; i++)
+        people_break_socket(i);
+    while (sim->now_ms < end_ms && !sim->wrong[0]) {
+        sim->now_ms += NET_TICK_MS;
+        run_nodes();
+    }
+}
+
+/* Tables with days for a turn rest, and are woken. */
+static void let_days_pass(void) {
+    stay_away(REST_MS);
+    days_law_mark();
+    sim->now_ms += DAYS_MS;
+    stay_away(AWAKE_MS);
+    days_law_check_waits();
+    days_law_check_lists();
 }
 
 struct result {
@@ -209,6 +238,10 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
         challenger_check_end();
     if (!world.wrong[0])
         ratings_law_check();
+    if (!world.wrong[0])
+        days_law_check_lists();
+    if (!world.wrong[0])
+        let_days_pass();
     memcpy(result->wrong, world.wrong, sizeof world.wrong);
     result->law = world.law;
     result->events += world.events;
@@ -264,7 +297,11 @@ static void servers_keep_the_laws(void **state) {
         fail_msg("it is not so that %s; repeat it: sim_test %llu %u %u", result.wrong,
                  (unsigned long long)seed, troubles, steps);
     }
-    print_message("%u troubles in %u runs\n", events, runs);
+    unsigned timed;
+    const unsigned rests = days_law_rests(&timed);
+    print_message("%u troubles in %u runs; %u tables rested, %u with a clock\n", events,
+                  runs, rests, timed);
+    assert_true(rests >= runs / 8);
     assert_true(events >= 100 * runs);
 }
 

@@ -108,6 +108,8 @@ void challenger_note_rows(const struct batch *batch);
 void cluster_begin(void);
 /* The number of the node that drives a table ('t') or a tournament ('h'), as it is stored; -1: none ever did. */
 int64_t cluster_driver(char kind, int64_t id);
+/* True if it is stored that a table rests. */
+bool cluster_rests(int64_t id);
 
 /* --- fake_follow.c --- */
 

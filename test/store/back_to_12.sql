@@ -1,6 +1,10 @@
 -- Gives an SQLite database back to a program that knows 12 steps of the schema, with everything that was played since step 13.
 -- No program may use the database meanwhile:  sqlite3 -bail pedro.db < back_to_12.sql
 BEGIN IMMEDIATE;
+-- Step 16: lists of tables with days follow from their rows.
+DROP INDEX log_days;
+DROP TABLE days_seat;
+DROP TABLE days_table;
 -- Step 15: results of deals of the day are lost.
 DROP TABLE daily;
 DROP TABLE league;

@@ -1,35 +1,79 @@
-/* api_own_tables.c - the tables at which a person has a seat, and whose turn it is there.
+/* api_own_tables.c - the tables with days for a turn at which a person has a seat, and whose turn it is there.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "pedro/ruleset.h"
 #include "server/http/http.h"
 #include "server/http/routes.h"
-#include "server/tables/room.h"
-#include "server/tables/room_follow.h"
+#include "store/reader.h"
 
-enum { OWN_TABLES_MAX = 100 };
+struct listing {
+    const struct api_request *api;
+    struct json_writer *writer;
+    bool fine;
+};
 
-static bool is_own(const struct room *room, const char *id) {
-    const struct table *table = room->table;
-    return hosted_is_driven(&room->log) && !room_is_broken(room) &&
-           !table_is_event(table) && !table_is_over(table) &&
-           table_seat_of(table, id) != PEDRO_NO_SEAT;
+static void put_seat(struct json_writer *writer, const struct store_days_seat *seat) {
+    const bool person = seat->bot && (seat->user > 0 || !*seat->bot);
+    const char *name = seat->user > 0 ? seat->name : person ? TABLE_NOBODY : "";
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "name", person ? name : seat->bot ? seat->bot : "");
+    json_put_text(writer, "bot",
+                  !seat->bot || !*seat->bot ? ""
+                  : person                  ? name
+                                            : seat->bot);
+    if (person && *seat->picture)
+        json_put_text(writer, "picture", seat->picture);
+    json_put_flag(writer, "empty", !seat->bot);
+    json_close(writer, '}');
+}
+
+static bool put_table(void *data, const struct store_days *days) {
+    const struct listing *listing = data;
+    struct json_writer *writer = listing->writer;
+    const struct pedro_preset *preset =
+        pedro_preset_find(days->variant, strlen(days->variant));
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "table", days->name);
+    json_put_text(writer, "title", preset ? preset->title : days->variant);
+    json_put_text(writer, "clock", days->clock);
+    json_open(writer, "seats", '[');
+    for (int i = 0; i < days->seats; i++)
+        put_seat(writer, &days->seat[i]);
+    json_close(writer, ']');
+    json_put_number(writer, "seat", days->own);
+    json_put_flag(writer, "started", days->state == STORE_DAYS_PLAYS);
+    if (days->turn >= 0)
+        json_put_number(writer, "turn", days->turn);
+    if (days->due_ms > 0) {
+        const int64_t left = days->due_ms - listing->api->http->clock->lasting.at_ms;
+        json_put_number(writer, "left_ms", left > 0 ? left : 0);
+    }
+    json_close(writer, '}');
+    return true;
 }
 
 static void write_tables(struct json_writer *writer, void *data) {
-    const struct api_request *api = data;
-    char id[TABLE_ID_MAX];
-    unsigned listed = 0;
-    client_person_id(api->login.user.id, id);
+    struct listing *listing = data;
+    listing->writer = writer;
+    json_open(writer, NULL, '{');
     json_open(writer, "tables", '[');
-    for (const struct room *room = api->http->tables->rooms;
-         room && listed < OWN_TABLES_MAX; room = room->next)
-        if (is_own(room, id)) {
-            listed++;
-            table_write_own(room->table, id, room_now(room), json_put_name(writer, NULL));
-        }
+    listing->fine = store_days_of(listing->api->http->store, listing->api->login.user.id,
+                                  put_table, listing);
     json_close(writer, ']');
+    json_close(writer, '}');
 }
 
 void api_own_tables(struct api_request *api) {
-    respond_json(api->request, "cache-control: no-store\r\n", write_tables, api);
+    struct listing listing = {.api = api};
+    size_t length;
+    char *text = reply_json(write_tables, &listing, &length);
+    if (text && listing.fine)
+        respond_text(api->request, "application/json", "cache-control: no-store\r\n",
+                     text, length);
+    else
+        respond_error(api->request, 503, PEDRO_REFUSED_DATABASE_AWAY);
+    free(text);
 }

@@ -242,10 +242,12 @@ static void on_seen(void *data, char kind, int64_t id, uint32_t look) {
 
 static void on_lost(void *data) { tell_lost(data); }
 
-static void on_free(void *data) {
-    struct nodes *nodes = data;
-    nodes->cluster->free = true;
+void cluster_find_driver(struct nodes *nodes) {
+    if (nodes->cluster)
+        nodes->cluster->free = true;
 }
+
+static void on_free(void *data) { cluster_find_driver(data); }
 
 void cluster_deliver(struct nodes *nodes) {
     static const struct follow_handler handler = {on_row, on_message, on_seen, on_lost,

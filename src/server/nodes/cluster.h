@@ -101,6 +101,8 @@ int64_t cluster_next(struct nodes *nodes, enum cluster_number kind);
 /* Sends a text of at most FOLLOW_TEXT_MAX bytes to all other nodes; it may be lost, and may come out of
  * order with rows. */
 void cluster_send(struct nodes *nodes, const char *text, size_t length);
+/* Something may wait for a node that drives it. Does nothing without a cluster. */
+void cluster_find_driver(struct nodes *nodes);
 /* True for the living node with the lowest number, which does what is done once for all nodes. True without a
  * cluster. */
 bool cluster_is_first(const struct nodes *nodes);

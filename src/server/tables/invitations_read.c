@@ -47,9 +47,7 @@ struct loading {
 static bool take_back(void *data, const struct store_invitation *stored) {
     struct loading *loading = data;
     struct tables *tables = loading->tables;
-    /* Without a cluster, a table that is not in memory could not be read, and is left out. */
-    if ((loading->to == 0 || stored->to == loading->to) &&
-        (cluster_is_joined(tables->nodes) || rooms_find(tables, stored->table)))
+    if (loading->to == 0 || stored->to == loading->to)
         loading->fine = invitations_add(&tables->invitations, stored->from, stored->to,
                                         stored->table, stored->declined);
     return loading->fine;
@@ -143,10 +141,7 @@ int64_t invitations_table(struct tables *tables, const char *name) {
     struct store_table table;
     if (room)
         return room->id;
-    return cluster_is_joined(tables->nodes) &&
-                   store_table(tables->store, name, &table) == STORE_OK
-               ? table.id
-               : 0;
+    return store_table(tables->store, name, &table) == STORE_OK ? table.id : 0;
 }
 
 /* The first row of a table has its game. */
@@ -165,15 +160,16 @@ enum store_result invitations_variant(struct tables *tables,
     *variant = room && *room->table->variant ? room->table->variant : invitation->variant;
     if (**variant)
         return STORE_OK;
-    if (!cluster_is_joined(tables->nodes))
-        return STORE_NOT_FOUND;
     enum store_result result =
         room ? STORE_OK : store_table(tables->store, invitation->table, &stored);
     struct table *table = result == STORE_OK ? table_create() : NULL;
     if (!table)
         return result == STORE_OK ? STORE_FAILED : result;
-    if (!store_rows(tables->store, KIND_TABLE, room ? room->id : stored.id, 0, take_first,
-                    table))
+    const int64_t id = room ? room->id : stored.id;
+    /* Alone a server lacks only tables that rest. */
+    if (!(cluster_is_joined(tables->nodes)
+              ? store_rows(tables->store, KIND_TABLE, id, 0, take_first, table)
+              : store_days_rows(tables->store, id, take_first, table)))
         result = STORE_FAILED;
     memcpy(invitation->variant, table->variant, sizeof invitation->variant);
     table_destroy(table);

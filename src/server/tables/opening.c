@@ -11,6 +11,7 @@
 #include "server/tables/event_room.h"
 #include "server/tables/matchmaking.h"
 #include "server/tables/paired.h"
+#include "server/tables/rest.h"
 #include "server/tables/room.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
@@ -28,6 +29,7 @@ struct opening {
     int64_t node; /* that drives it, as it is stored */
     int64_t hall; /* as in struct store_table */
     bool paired;  /* nobody waits for an answer with `id` */
+    bool days;    /* a table with days for a turn */
     /* The table is of a tournament: there are no people. */
     void (*done)(void *data, struct room *room, const struct pedro_refusal *refusal);
     void *data;
@@ -214,10 +216,13 @@ static void store(struct tables *tables, const char *name, const struct table_ro
         batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
                                                 .id = room->id,
                                                 .seq = 1 + i,
-                                                .at_ms = (int64_t)tables->clock->wall_ms,
+                                                .at_ms = rest_label(room, opening->days),
                                                 .body = row,
-                                                .length = strlen(row)});
+                                                .length = strlen(row),
+                                                .person = opening->days ? "" : NULL});
     }
+    if (opening->days)
+        rest_note(room, rows, batch);
     for (unsigned i = 0; i < opening->persons; i++)
         if (opening->person[i].number != 0)
             batch_append(batch, &(struct store_row){.kind = KIND_SEARCH,
@@ -262,6 +267,7 @@ void rooms_open(struct client *client, const struct client_message *message) {
     store(tables, name, &answer->rows,
           &(struct opening){.person = {{.client = client}},
                             .persons = 1,
+                            .days = table_clocks[wanted.open.clock].days,
                             .has_id = message->has_id,
                             .id = message->id});
 }

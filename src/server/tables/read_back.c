@@ -73,13 +73,43 @@ static bool apply_row(void *data, const struct store_row *row) {
     return !reading->no_memory;
 }
 
+struct reading_one {
+    struct read_back read;
+    bool failed;
+};
+
+static bool apply_next(void *data, const struct store_row *row) {
+    struct reading_one *reading = data;
+    struct read_back *read = &reading->read;
+    struct pedro_refusal wrong;
+    pedro_refuse(&wrong, PEDRO_REFUSED_ROW_MISSING);
+    if (row->seq != (int64_t)read->table->seq + 1 ||
+        table_apply_row(read->table, row->body, row->length, &wrong) < 0)
+        reading->failed = !note_wrong(read, row->seq, &wrong);
+    read->at_ms = row->at_ms;
+    return !reading->failed && !read->wrong;
+}
+
+bool read_back_table(struct store *store, int64_t id, const char *name,
+                     void (*see)(void *data, struct read_back *read), void *data) {
+    struct reading_one reading = {.read = {.id = id, .table = table_create()}};
+    snprintf(reading.read.name, sizeof reading.read.name, "%s", name);
+    const bool fine = reading.read.table &&
+                      store_days_rows(store, id, apply_next, &reading) && !reading.failed;
+    if (fine && (reading.read.wrong || reading.read.table->seq > 0))
+        see(data, &reading.read);
+    free(reading.read.wrong);
+    table_destroy(reading.read.table);
+    return fine;
+}
+
 bool read_back_tables(struct store *store,
                       void (*see)(void *data, struct read_back *read),
                       void (*over)(void *data, const struct read_back *read),
                       void *data) {
     struct reading reading = {.over = over, .data = data};
     struct pedro_refusal none;
-    bool fine = store_live_tables(store, add_table, &reading) && !reading.no_memory &&
+    bool fine = store_awake_tables(store, add_table, &reading) && !reading.no_memory &&
                 store_rows_from(store, 0, INT64_MAX, apply_row, &reading) &&
                 !reading.no_memory;
     pedro_refuse(&none, PEDRO_REFUSED_ROW_NONE);

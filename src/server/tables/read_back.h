@@ -17,10 +17,14 @@ struct read_back {
 };
 
 /* Calls `over` (may be NULL) whenever a match ends at a live table, with the table in
- * that state; and at the end `see` for each table, ordered by id. False if the database
+ * that state; and at the end `see` for each table that does not rest, ordered by id. False if the database
  * cannot be read or there is no memory. */
 bool read_back_tables(struct store *store,
                       void (*see)(void *data, struct read_back *read),
                       void (*over)(void *data, const struct read_back *read), void *data);
+
+/* The same for one table that rests (store_days_rows()); `see` is not called if it has no such rows. */
+bool read_back_table(struct store *store, int64_t id, const char *name,
+                     void (*see)(void *data, struct read_back *read), void *data);
 
 #endif

@@ -10,6 +10,7 @@
 #include "server/process/log.h"
 #include "server/tables/event_room.h"
 #include "server/tables/presence_seats.h"
+#include "server/tables/rest.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"
@@ -22,6 +23,7 @@ struct writing {
     struct room_origin origin;
     uint64_t begun_ms;
     bool untold; /* no other node wanted its rows when it began */
+    bool rests;
     uint16_t at[TABLE_ROWS_MAX];
     char bytes[];
 };
@@ -71,7 +73,8 @@ const char *room_reason(const struct pedro_refusal *wrong,
 static unsigned apply(struct room *room, const struct writing *writing) {
     struct pedro_refusal wrong;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
-    room->quiet_before_ms = 0;
+    if (!writing->rests)
+        room->quiet_before_ms = 0;
     for (unsigned i = 0; i < writing->write.rows; i++) {
         const char *row = writing->bytes + writing->at[i];
         if (table_apply_row(room->table, row, strlen(row), &wrong) < 0) {
@@ -113,7 +116,8 @@ unsigned room_stored(struct hosted *log, struct hosted_write *write,
     struct room *room = log->data;
     const struct writing *writing = (struct writing *)write;
     load_write_ends(room->tables->load, writing->begun_ms, room->tables->clock->now_ms);
-    room->active_ms = room->tables->clock->now_ms;
+    if (!writing->rests)
+        room->active_ms = room->tables->clock->now_ms;
     if (result != STORE_OK) {
         take_refused(room, writing, result);
         return 0;
@@ -132,7 +136,11 @@ void room_answer(struct hosted *log, struct hosted_write *write,
         struct room *room = log->data;
         log_info("table-closed", "table", room->table->name, NULL);
         room->tables->sweep_again = true;
+    } else if (result == STORE_OK && writing->rests) {
+        rest_stored(log->data);
     } else if (result == STORE_OK) {
+        if (table_has_days(((struct room *)log->data)->table))
+            rest_ended(log->data);
         if (writing->untold && room_is_wanted(log->data))
             room_hint(log->data);
         settle(log->data, &writing->origin);
@@ -166,10 +174,10 @@ static void begin(struct room *room, struct writing *writing, struct batch *batc
 
 void room_store(struct room *room, const struct table_rows *rows,
                 const struct room_origin *origin) {
-    struct tables *tables = room->tables;
+    const bool days = table_has_days(room->table);
     struct batch *batch = batch_create();
     struct writing *writing = malloc(sizeof *writing + rows->used + 1u);
-    if (!batch || !writing) {
+    if (!batch || !writing || (days && !rest_note(room, rows, batch))) {
         batch_destroy(batch);
         free(writing);
         if (origin->client)
@@ -181,6 +189,7 @@ void room_store(struct room *room, const struct table_rows *rows,
     struct room_request *request = copy_request(room, origin);
     writing->write = (struct hosted_write){.request = request ? &request->waits : NULL,
                                            .rows = rows->count};
+    writing->rests = false;
     writing->origin = *origin;
     memcpy(writing->at, rows->at, rows->count * sizeof *rows->at);
     /* The NUL of the last row is not counted among those used. */
@@ -190,22 +199,39 @@ void room_store(struct room *room, const struct table_rows *rows,
         batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
                                                 .id = room->id,
                                                 .seq = (int64_t)room->table->seq + 1 + i,
-                                                .at_ms = (int64_t)tables->clock->wall_ms,
+                                                .at_ms = rest_label(room, days),
                                                 .body = table_row(rows, i),
-                                                .length = strlen(table_row(rows, i))});
+                                                .length = strlen(table_row(rows, i)),
+                                                .person = days ? "" : NULL});
     if ((writing->untold = !room_is_wanted(room)))
         batch_untold(batch);
     begin(room, writing, batch);
 }
 
+/* A write without rows. NULL without memory. */
+static struct writing *create(struct batch *batch) {
+    struct writing *writing = batch ? calloc(1, sizeof *writing) : NULL;
+    if (!writing)
+        batch_destroy(batch);
+    return writing;
+}
+
+void room_store_rest(struct room *room, const struct store_days *days) {
+    struct batch *batch = batch_create();
+    struct writing *writing = create(batch);
+    if (!writing)
+        return;
+    writing->rests = true;
+    batch_days(batch, days);
+    batch_untold(batch);
+    begin(room, writing, batch);
+}
+
 void room_close(struct room *room) {
     struct batch *batch = batch_create();
-    struct writing *writing = calloc(1, sizeof *writing);
-    if (!batch || !writing) {
-        batch_destroy(batch);
-        free(writing);
+    struct writing *writing = create(batch);
+    if (!writing)
         return;
-    }
     writing->write.closes = true;
     batch_close(batch, KIND_TABLE, room->id, (int64_t)room->table->seq,
                 (int64_t)room->tables->clock->wall_ms);

@@ -52,7 +52,8 @@ struct room {
     int64_t ahead_ms; /* the table's time (table.h) minus the clock */
     uint64_t active_ms;       /* the clock at the last row, */
     uint64_t quiet_before_ms; /* and its idle time before the last restart */
-    bool chat_read;           /* without a cluster: what was said here has been read */
+    bool rests;     /* that is stored, and nothing has happened since (rest.h) */
+    bool chat_read; /* without a cluster: what was said here has been read */
 };
 
 /* The table's own time: monotonic, and never before its last row. */
@@ -109,6 +110,9 @@ struct room_origin {
 };
 void room_store(struct room *room, const struct table_rows *rows,
                 const struct room_origin *origin);
+/* Stores that it rests (rest.h). */
+struct store_days;
+void room_store_rest(struct room *room, const struct store_days *days);
 /* Has the store close it, and then removes it. In a cluster another node may append a row at this moment: then it stays open. */
 void room_close(struct room *room);
 
@@ -172,8 +176,14 @@ void rooms_open_paired(struct tables *tables, const char *variant,
 void room_add_absence(struct room *room, int64_t label_ms);
 /* How long a table was idle before it was read back, by the time of its last event. */
 uint64_t rooms_quiet_before(const struct tables *tables, int64_t label_ms);
-/* Reads all live tables back. False if the store cannot be read. */
+/* Reads all live tables back that do not rest. False if the store cannot be read. */
 bool rooms_load(struct tables *tables);
+/* In one process alone, reads a table back that rests, unless it is there. NULL if it is no such table. */
+struct room *rooms_wake(struct tables *tables, int64_t id, const char *name);
+/* There, wakes the tables whose rest is over. */
+void rooms_wake_rested(struct tables *tables);
+/* Wakes those at which a person has a seat. False if that takes some time. */
+bool rooms_wake_of(struct tables *tables, int64_t user);
 void rooms_tick(struct tables *tables);
 /* Closes tables that are out of use. */
 void rooms_tidy(struct tables *tables);

@@ -73,11 +73,11 @@ struct room *rooms_load_named(struct tables *tables, const char *name,
                               enum pedro_refusal_code *refusal) {
     struct store_table table = {.id = 0};
     *refusal = PEDRO_REFUSED_UNKNOWN_TABLE;
-    if (!tables->nodes->cluster)
-        return NULL;
     const enum store_result result = store_table(tables->store, name, &table);
     if (result == STORE_FAILED)
         *refusal = PEDRO_REFUSED_DATABASE_AWAY;
+    if (!tables->nodes->cluster)
+        return result == STORE_OK ? rooms_wake(tables, table.id, name) : NULL;
     struct room *room = result == STORE_OK ? load(tables, table.id, name) : NULL;
     if (room)
         room->elsewhere = cluster_lives(tables->nodes, table.node);

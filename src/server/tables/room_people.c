@@ -44,7 +44,7 @@ static bool bequeath(void *listener, int64_t from, int64_t into, const char *nam
     client_person_id(from, id);
     client_person_id(into, heir.id);
     snprintf(heir.name, sizeof heir.name, "%s", name);
-    if (!can_write(tables, id))
+    if (!rooms_wake_of(tables, from) || !can_write(tables, id))
         return false;
     for (struct room *room = tables->rooms; room; room = room->next) {
         /* In a cluster each node does that for the tables that it drives. */

@@ -13,6 +13,7 @@
 #include "server/tables/event_room.h"
 #include "server/tables/presence_seats.h"
 #include "server/tables/read_back.h"
+#include "server/tables/rest.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"
@@ -86,8 +87,8 @@ void rooms_remove(struct room *room) {
     while (room->visitors > 0)
         room_leave(room, room->visitor[0].client);
     lobby_drop(room);
-    /* In a cluster another node may still have the table. */
-    if (!cluster_is_joined(tables->nodes) || room->log.state == HOSTED_CLOSED)
+    /* It may be in memory at another node, or rest. */
+    if (room->log.state == HOSTED_CLOSED)
         invitations_end_table(tables, room->table->name);
     while (*at != room)
         at = &(*at)->chain;
@@ -166,6 +167,50 @@ bool rooms_load(struct tables *tables) {
     return true;
 }
 
+struct room *rooms_wake(struct tables *tables, int64_t id, const char *name) {
+    struct room *room = rooms_find(tables, name);
+    if (room || !read_back_table(tables->store, id, name, take_back, tables) ||
+        !(room = rooms_find(tables, name)))
+        return room;
+    room_go_on(room);
+    return room;
+}
+
+static bool wake(void *data, const struct store_table *table) {
+    rooms_wake(data, table->id, table->name);
+    return true;
+}
+
+void rooms_wake_rested(struct tables *tables) {
+    if (!cluster_is_joined(tables->nodes))
+        store_rested_tables(tables->store, tables->clock->lasting.at_ms, wake, tables);
+}
+
+struct waking {
+    struct batch *batch;
+    unsigned tables;
+};
+
+static bool add_waking(void *data, const struct store_table *table) {
+    struct waking *waking = data;
+    batch_wake(waking->batch, table->id);
+    waking->tables++;
+    return true;
+}
+
+bool rooms_wake_of(struct tables *tables, int64_t user) {
+    if (!cluster_is_joined(tables->nodes))
+        return store_resting_tables(tables->store, user, wake, tables);
+    struct waking waking = {.batch = batch_create()};
+    const bool read = store_resting_tables(tables->store, user, add_waking, &waking);
+    if (waking.tables > 0)
+        batch_end(waking.batch, tables->store);
+    else
+        batch_destroy(waking.batch);
+    cluster_find_driver(tables->nodes);
+    return read && waking.tables == 0;
+}
+
 /* --- as time passes --- */
 
 void rooms_tick(struct tables *tables) {
@@ -198,6 +243,17 @@ static bool is_out_of_use(const struct room *room) {
                : quiet >= UNPLAYED_MS;
 }
 
+/* True if it is stored that the table rests. */
+static bool let_rest(struct room *room) {
+    struct store_days days;
+    if ((cluster_is_joined(room->tables->nodes) && presence_is_elsewhere(room)) ||
+        !rest_plan(room, &days))
+        return false;
+    if (!room->rests)
+        room_store_rest(room, &days);
+    return room->rests;
+}
+
 void rooms_tidy(struct tables *tables) {
     for (struct room *room = tables->rooms, *next; room; room = next) {
         next = room->next;
@@ -212,6 +268,8 @@ void rooms_tidy(struct tables *tables) {
         }
         if (is_out_of_use(room))
             room_close(room);
+        else if (let_rest(room))
+            rooms_remove(room);
     }
 }
 

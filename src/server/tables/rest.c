@@ -1,0 +1,107 @@
+/* rest.c - stores what lists say of tables with days for a turn, and lets them rest.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/tables/rest.h"
+
+#include <assert.h>
+
+#include "server/nodes/cluster.h"
+#include "server/tables/tables.h"
+#include "store/batch.h"
+#include "store/reader.h"
+#include "table/request.h"
+
+enum { REST_AFTER_MS = 60 * 1000, DAY_MS = 24 * 3600 * 1000 };
+
+static_assert((int)STORE_SEATS_MAX >= (int)PEDRO_SEATS_MAX, "all seats can be stored");
+
+int64_t rest_label(const struct room *room, bool days) {
+    const struct clock *clock = room->tables->clock;
+    return days ? clock->lasting.at_ms : (int64_t)clock->wall_ms;
+}
+
+/* --- what lists say --- */
+
+static struct store_days_seat seat_of(const struct table_seat *seat) {
+    if (seat->kind == TABLE_BOT)
+        return (struct store_days_seat){.bot = seat->bot};
+    if (seat->kind == TABLE_EMPTY)
+        return (struct store_days_seat){.bot = NULL};
+    return (struct store_days_seat){.user = client_user_of(seat->person.id),
+                                    .bot = seat->person.program ? "program" : ""};
+}
+
+static struct store_days describe(const struct room *room, const struct table *table) {
+    struct store_days days = {.table = room->id,
+                              .seq = (int64_t)table->seq,
+                              .turn = table_in_hand(table) ? table->match.state.turn : -1,
+                              .state = table_plays(table)     ? STORE_DAYS_PLAYS
+                                       : table_is_over(table) ? STORE_DAYS_OVER
+                                                              : STORE_DAYS_WAITS,
+                              .clock = table_clocks[table->clock].name,
+                              .variant = table->variant,
+                              .seats = table->set.players};
+    if (table_clock_runs(table))
+        days.due_ms =
+            room->tables->clock->lasting.at_ms + table_clock_left(table, table->time_ms);
+    for (int i = 0; i < days.seats; i++)
+        days.seat[i] = seat_of(&table->seat[i]);
+    return days;
+}
+
+bool rest_note(const struct room *room, const struct table_rows *rows,
+               struct batch *batch) {
+    struct table *after = table_after(room->table, rows);
+    if (!after)
+        return false;
+    const struct store_days days = describe(room, after);
+    batch_days(batch, &days);
+    table_destroy(after);
+    return true;
+}
+
+/* --- the rest --- */
+
+/* How long nothing happens at the table unless somebody comes; 0 if something is to be done soon. */
+static int64_t quiet_ahead(const struct room *room) {
+    struct tables *tables = room->tables;
+    struct table_tick *tick = &tables->tick;
+    struct table_turn turn;
+    const uint64_t now_ms = room_now(room),
+                   quiet = tables->clock->now_ms - room->active_ms;
+    if (quiet < REST_AFTER_MS || table_bot_turn(room->table, &turn))
+        return 0;
+    table_tick(room->table, now_ms, tick);
+    if (tick->rows.count > 0 || tick->deal)
+        return 0;
+    if (tick->next_ms > 0)
+        return (int64_t)(tick->next_ms - now_ms);
+    return (int64_t)tables->settings->table_days.number * DAY_MS -
+           (int64_t)(quiet + room->quiet_before_ms);
+}
+
+bool rest_plan(const struct room *room, struct store_days *days) {
+    const struct table *table = room->table;
+    const int64_t now_ms = room->tables->clock->lasting.at_ms;
+    if (!table_has_days(table) || (!table->started && !table->hidden) ||
+        room->visitors > 0 || room->decided)
+        return false;
+    const int64_t ahead_ms = quiet_ahead(room);
+    *days = describe(room, table);
+    days->rests_until_ms = now_ms + ahead_ms;
+    if (days->due_ms > 0)
+        days->due_ms = days->rests_until_ms;
+    return ahead_ms >= REST_AFTER_MS;
+}
+
+void rest_stored(struct room *room) {
+    room->rests = true;
+    if (cluster_is_joined(room->tables->nodes))
+        hosted_let_go(&room->log);
+}
+
+void rest_ended(struct room *room) {
+    room->rests = false;
+    if (!room->log.driven)
+        cluster_find_driver(room->tables->nodes);
+}
