@@ -12,7 +12,7 @@ tree="$work/a folder"
 mkdir "$bin" "$tree" "$tree/web"
 cp "$source/dev" "$tree/"
 cp "$source/web/package.json" "$source/web/package-lock.json" "$tree/web/"
-for tool in sh cat chmod cmp cp dirname env find head mkdir rm sed; do
+for tool in sh cat chmod cmp cp date dirname env find head mkdir nice rm sed; do
     ln -s "$(command -v $tool)" "$bin/$tool"
 done
 
@@ -26,7 +26,7 @@ echo 'gcc 12'
 X
 fake meson <<'X'
 [ "$2" != --reconfigure ] || shift
-mkdir -p "$2/meson-private"
+mkdir -p "$2/meson-private" "$2/meson-logs"
 [ ! -e stop ] || exit 1
 : >"$2/build.ninja"
 X
@@ -124,6 +124,27 @@ touch "$tree/stop"
 rm "$tree/stop"
 mkdir -p "$tree/build/site"
 begins 'an interrupted configuration'
+
+fake clang <<'X'
+echo 'clang 14'
+X
+fake python3 <<'X'
+case $* in
+*"-C $(cat broken 2>/dev/null) "*) exit 1 ;;
+*"again.py $(cat broken 2>/dev/null)") exit 1 ;;
+esac
+X
+dev test || no 'the gate fails without a failure'
+is 'the gate tests each build, two of them a little' calls 'meson test -C build-gcc ' 'meson test -C build-clang-asan ' \
+    'meson test -C build-clang .* laws signature' 'meson test -C build-gcc-asan .* laws signature'
+is 'what is not run is compiled too' calls 'checked.py build-clang pedro test/laws/laws_test' \
+    'checked.py build-gcc-asan pedro test/laws/laws_test'
+is_not 'of the others all is run' calls 'checked.py build-gcc ' 'checked.py build-clang-asan '
+for broken in build-gcc build-clang-asan build-clang build-gcc-asan; do
+    echo $broken >"$tree/broken"
+    ! dev test || no "the gate succeeds when tests of $broken fail"
+done
+rm "$tree/broken"
 
 rm -r "$tree/web/node_modules"
 touch "$tree/offline"
