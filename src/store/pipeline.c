@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 /* Rows of many tables in one statement. $5 is, for each row, the number of the event before its batch: if
  * that is not the last event of the table, all rows of the batch are refused together. It is -1 if this
  * connection has written that event itself, as looking for it takes as long as writing the row. If another
@@ -86,14 +88,11 @@ void pipeline_number(struct pipeline *pipeline, int place, int64_t number) {
 
 static bool expect(struct pipeline *pipeline, int statement, bool prepares,
                    size_t about) {
-    if (pipeline->entries == pipeline->room) {
-        const size_t room = pipeline->room ? 2 * pipeline->room : 64;
-        void *more = realloc(pipeline->entry, room * sizeof *pipeline->entry);
-        if (!more)
-            return false;
-        pipeline->entry = more;
-        pipeline->room = room;
-    }
+    struct pipeline_entry *bigger =
+        grow_array(pipeline->entry, pipeline->entries, &pipeline->room, sizeof *bigger);
+    if (!bigger)
+        return false;
+    pipeline->entry = bigger;
     pipeline->entry[pipeline->entries++] =
         (struct pipeline_entry){statement, prepares, about};
     return true;

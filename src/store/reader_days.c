@@ -6,29 +6,21 @@
 #include "store/store_parts.h"
 
 bool store_awake_tables(struct store *store, store_see_table *see, void *data) {
-    return reader_tables(store->question[ASK_AWAKE_TABLES], see, data);
-}
-
-static bool tables_about(struct db_query *ask, int64_t number, store_see_table *see,
-                         void *data) {
-    db_bind_number(ask, 1, number);
-    return reader_tables(ask, see, data);
+    return reader_tables(reader_ask(store, ASK_AWAKE_TABLES), see, data);
 }
 
 bool store_rested_tables(struct store *store, int64_t now_ms, store_see_table *see,
                          void *data) {
-    return tables_about(store->question[ASK_RESTED_TABLES], now_ms, see, data);
+    return reader_tables(reader_ask(store, ASK_RESTED_TABLES, now_ms), see, data);
 }
 
 bool store_resting_tables(struct store *store, int64_t user, store_see_table *see,
                           void *data) {
-    return tables_about(store->question[ASK_RESTING_TABLES], user, see, data);
+    return reader_tables(reader_ask(store, ASK_RESTING_TABLES, user), see, data);
 }
 
 bool store_days_rows(struct store *store, int64_t table, store_see_row *see, void *data) {
-    struct db_query *ask = store->question[ASK_DAYS_ROWS];
-    db_bind_number(ask, 1, table);
-    return reader_rows(ask, see, data);
+    return reader_rows(reader_ask(store, ASK_DAYS_ROWS, table), see, data);
 }
 
 /* Texts of one table, as each row of the answer replaces those of the row before. */
@@ -72,22 +64,34 @@ static void add_seat(struct db_query *row, struct days_texts *texts,
         .picture = keep(texts, db_text(row, 14))};
 }
 
-bool store_days_of(struct store *store, int64_t user, store_see_days *see, void *data) {
-    struct db_query *ask = store->question[ASK_DAYS_OF];
-    struct store_days days = {.table = 0};
+struct listing {
+    store_see_days *see;
+    void *data;
+    struct store_days days; /* the one that is being read */
     struct days_texts texts;
-    enum db_code code = DB_DONE;
-    bool more = true;
-    db_bind_number(ask, 1, user);
-    db_bind_number(ask, 2, STORE_DAYS_MAX * STORE_SEATS_MAX);
-    while (more && (code = db_step(ask)) == DB_ROW) {
-        if (db_number(ask, 0) != days.table) {
-            more = days.table == 0 || see(data, &days);
-            begin(ask, &texts, &days);
+};
+
+static bool add_row(struct db_query *row, reader_see *see, void *data) {
+    struct listing *listing = data;
+    (void)see;
+    if (db_number(row, 0) != listing->days.table) {
+        if (listing->days.table != 0 && !listing->see(listing->data, &listing->days)) {
+            listing->days.table = 0;
+            return false;
         }
-        add_seat(ask, &texts, &days);
+        begin(row, &listing->texts, &listing->days);
     }
-    if (more && code == DB_DONE && days.table != 0)
-        see(data, &days);
-    return end(ask, code);
+    add_seat(row, &listing->texts, &listing->days);
+    return true;
+}
+
+bool store_days_of(struct store *store, int64_t user, store_see_days *see, void *data) {
+    struct listing listing = {.see = see, .data = data};
+    if (!reader_list(reader_ask(store, ASK_DAYS_OF, user,
+                                (int64_t)STORE_DAYS_MAX * STORE_SEATS_MAX),
+                     add_row, NULL, &listing))
+        return false;
+    if (listing.days.table != 0)
+        see(data, &listing.days);
+    return true;
 }

@@ -13,71 +13,64 @@ static enum store_friend_state state_of(const char *word) {
                                           : STORE_FRIEND_NONE;
 }
 
+static bool show_friend(struct db_query *row, reader_see *see, void *data) {
+    return ((store_see_friend *)see)(
+        data, &(struct store_friend){.id = db_number(row, 0),
+                                     .name = db_text(row, 1),
+                                     .guest = db_number(row, 2),
+                                     .picture = db_text(row, 3),
+                                     .state = state_of(db_text(row, 4)),
+                                     .at_ms = db_number(row, 5)});
+}
+
 bool store_friends(struct store *store, int64_t user, store_see_friend *see, void *data) {
-    struct db_query *ask = store->question[ASK_FRIENDS];
-    enum db_code code;
-    db_bind_number(ask, 1, user);
-    db_bind_number(ask, 2, STORE_LISTED_MAX);
-    while ((code = db_step(ask)) == DB_ROW) {
-        const struct store_friend person = {.id = db_number(ask, 0),
-                                            .name = db_text(ask, 1),
-                                            .guest = db_number(ask, 2),
-                                            .picture = db_text(ask, 3),
-                                            .state = state_of(db_text(ask, 4)),
-                                            .at_ms = db_number(ask, 5)};
-        if (!see(data, &person))
-            break;
-    }
-    return end(ask, code);
+    return reader_list(reader_ask(store, ASK_FRIENDS, user, (int64_t)STORE_LISTED_MAX),
+                       show_friend, (reader_see *)see, data);
 }
 
 /* The states of the rows in both directions. */
-static void both(struct store *store, int64_t user, int64_t other,
-                 enum store_friend_state *own, enum store_friend_state *theirs) {
-    struct db_query *ask = store->question[ASK_FRIEND];
-    enum db_code code;
-    *own = *theirs = STORE_FRIEND_NONE;
-    db_bind_number(ask, 1, user);
-    db_bind_number(ask, 2, other);
-    while ((code = db_step(ask)) == DB_ROW)
-        *(db_number(ask, 1) == 0 ? own : theirs) = state_of(db_text(ask, 0));
-    end(ask, code);
+struct both {
+    enum store_friend_state own, theirs;
+};
+
+static bool show_state(struct db_query *row, reader_see *see, void *data) {
+    struct both *both = data;
+    (void)see;
+    *(db_number(row, 1) == 0 ? &both->own : &both->theirs) = state_of(db_text(row, 0));
+    return true;
+}
+
+static struct both both(struct store *store, int64_t user, int64_t other) {
+    struct both states = {STORE_FRIEND_NONE, STORE_FRIEND_NONE};
+    reader_each(reader_ask(store, ASK_FRIEND, user, other), show_state, NULL, &states);
+    return states;
 }
 
 enum store_friend_state store_friend(struct store *store, int64_t user, int64_t other) {
-    enum store_friend_state own, theirs;
-    both(store, user, other, &own, &theirs);
-    return own == STORE_FRIEND_NONE && theirs == STORE_FRIEND_ASKED ? STORE_FRIEND_ASKS
-                                                                    : own;
+    const struct both states = both(store, user, other);
+    return states.own == STORE_FRIEND_NONE && states.theirs == STORE_FRIEND_ASKED
+               ? STORE_FRIEND_ASKS
+               : states.own;
 }
 
 bool store_blocked_by(struct store *store, int64_t user, int64_t other) {
-    enum store_friend_state own, theirs;
-    both(store, user, other, &own, &theirs);
-    return theirs == STORE_FRIEND_BLOCKED;
+    return both(store, user, other).theirs == STORE_FRIEND_BLOCKED;
 }
 
 int64_t store_asks(struct store *store, int64_t user) {
-    struct db_query *ask = store->question[ASK_ASKS];
-    db_bind_number(ask, 1, user);
-    const enum db_code code = db_step(ask);
-    const int64_t asks = code == DB_ROW ? db_number(ask, 0) : -1;
-    end(ask, code);
-    return asks;
+    return reader_number(reader_ask(store, ASK_ASKS, user), -1);
+}
+
+static bool show_invitation(struct db_query *row, reader_see *see, void *data) {
+    return ((store_see_invitation *)see)(
+        data, &(struct store_invitation){.from = db_number(row, 0),
+                                         .to = db_number(row, 1),
+                                         .table = db_text(row, 2),
+                                         .declined = db_number(row, 3)});
 }
 
 bool store_invitations(struct store *store, int64_t user, store_see_invitation *see,
                        void *data) {
-    struct db_query *ask = store->question[ASK_INVITATIONS];
-    enum db_code code;
-    db_bind_number(ask, 1, user);
-    while ((code = db_step(ask)) == DB_ROW) {
-        const struct store_invitation invitation = {.from = db_number(ask, 0),
-                                                    .to = db_number(ask, 1),
-                                                    .table = db_text(ask, 2),
-                                                    .declined = db_number(ask, 3)};
-        if (!see(data, &invitation))
-            break;
-    }
-    return end(ask, code);
+    return reader_list(reader_ask(store, ASK_INVITATIONS, user), show_invitation,
+                       (reader_see *)see, data);
 }

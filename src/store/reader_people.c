@@ -23,64 +23,54 @@ static void read_user(struct db_query *row, struct store_user *user) {
     user->links = db_number(row, 8);
 }
 
-static enum store_result result_of(enum db_code code) {
-    return code == DB_ROW ? STORE_OK : code == DB_DONE ? STORE_NOT_FOUND : STORE_FAILED;
-}
-
-static enum store_result one_user(struct db_query *ask, struct store_user *user) {
-    enum db_code code = db_step(ask);
-    if (code == DB_ROW)
-        read_user(ask, user);
-    end(ask, code);
-    return result_of(code);
+static bool keep_user(struct db_query *row, reader_see *see, void *user) {
+    (void)see;
+    read_user(row, user);
+    return false;
 }
 
 enum store_result store_user(struct store *store, int64_t id, struct store_user *user) {
-    struct db_query *ask = store->question[ASK_USER];
-    db_bind_number(ask, 1, id);
-    return one_user(ask, user);
+    return reader_each(reader_ask(store, ASK_USER, id), keep_user, NULL, user);
 }
 
 enum store_result store_user_by_name(struct store *store, const char *name,
                                      const char *key, struct store_user *user) {
-    struct db_query *ask = store->question[ASK_USER_BY_NAME];
-    db_bind_text(ask, 1, name);
-    db_bind_text(ask, 2, key);
-    return one_user(ask, user);
+    return reader_each(reader_ask(store, ASK_USER_BY_NAME, name, key), keep_user, NULL,
+                       user);
+}
+
+/* There is a row. */
+static bool show_nothing(struct db_query *row, reader_see *see, void *data) {
+    (void)row, (void)see, (void)data;
+    return false;
 }
 
 enum store_result store_name_taken(struct store *store, const char *key, const char *look,
                                    int64_t user) {
-    struct db_query *ask = store->question[ASK_NAME_TAKEN];
-    db_bind_text(ask, 1, key);
-    db_bind_text(ask, 2, look);
-    db_bind_number(ask, 3, user);
-    enum db_code code = db_step(ask);
-    end(ask, code);
-    return result_of(code);
+    return reader_each(reader_ask(store, ASK_NAME_TAKEN, key, look, user), show_nothing,
+                       NULL, NULL);
+}
+
+static bool show_user(struct db_query *row, reader_see *see, void *data) {
+    struct store_user user;
+    read_user(row, &user);
+    return ((store_see_user *)see)(data, &user);
 }
 
 bool store_all_users(struct store *store, store_see_user *see, void *data) {
-    struct db_query *ask = store->question[ASK_ALL_USERS];
-    struct store_user user;
-    enum db_code code;
-    while ((code = db_step(ask)) == DB_ROW) {
-        read_user(ask, &user);
-        if (!see(data, &user))
-            break;
-    }
-    return end(ask, code);
+    return reader_list(reader_ask(store, ASK_ALL_USERS), show_user, (reader_see *)see,
+                       data);
 }
 
-bool store_forgetting(struct store *store,
-                      bool (*see)(void *data, int64_t user, const char *name),
-                      void *data) {
-    struct db_query *ask = store->question[ASK_FORGETTING];
-    enum db_code code;
-    while ((code = db_step(ask)) == DB_ROW)
-        if (!see(data, db_number(ask, 0), db_bytes(ask, 1)))
-            break;
-    return end(ask, code);
+typedef bool see_forgetting(void *data, int64_t user, const char *name);
+
+static bool show_forgetting(struct db_query *row, reader_see *see, void *data) {
+    return ((see_forgetting *)see)(data, db_number(row, 0), db_bytes(row, 1));
+}
+
+bool store_forgetting(struct store *store, see_forgetting *see, void *data) {
+    return reader_list(reader_ask(store, ASK_FORGETTING), show_forgetting,
+                       (reader_see *)see, data);
 }
 
 /* --- sessions --- */
@@ -95,200 +85,158 @@ static void read_session(struct db_query *row, int from, struct store_session *s
     snprintf(session->client, sizeof session->client, "%s", db_text(row, from + 5));
 }
 
+struct session_of {
+    struct store_session *session;
+    struct store_user *user;
+};
+
+static bool keep_session(struct db_query *row, reader_see *see, void *data) {
+    const struct session_of *kept = data;
+    (void)see;
+    read_user(row, kept->user);
+    read_session(row, USER_FIELDS, kept->session);
+    return false;
+}
+
 enum store_result store_session(struct store *store, const uint8_t hash[STORE_TOKEN_HASH],
                                 bool bearer, int64_t now_ms,
                                 struct store_session *session, struct store_user *user) {
-    struct db_query *ask = store->question[ASK_SESSION];
-    db_bind_bytes(ask, 1, hash, STORE_TOKEN_HASH);
-    db_bind_text(ask, 2, bearer ? "bearer" : "cookie");
-    db_bind_number(ask, 3, now_ms);
-    enum db_code code = db_step(ask);
-    if (code == DB_ROW) {
-        read_user(ask, user);
-        read_session(ask, USER_FIELDS, session);
-    }
-    end(ask, code);
-    return result_of(code);
+    return reader_each(reader_ask(store, ASK_SESSION, hash, (size_t)STORE_TOKEN_HASH,
+                                  bearer ? "bearer" : "cookie", now_ms),
+                       keep_session, NULL, &(struct session_of){session, user});
+}
+
+static bool show_session(struct db_query *row, reader_see *see, void *data) {
+    struct store_session session;
+    read_session(row, 0, &session);
+    return ((store_see_session *)see)(data, &session);
 }
 
 bool store_sessions_of(struct store *store, int64_t user, int64_t now_ms,
                        store_see_session *see, void *data) {
-    struct db_query *ask = store->question[ASK_SESSIONS];
-    struct store_session session;
-    enum db_code code;
-    db_bind_number(ask, 1, user);
-    db_bind_number(ask, 2, now_ms);
-    while ((code = db_step(ask)) == DB_ROW) {
-        read_session(ask, 0, &session);
-        if (!see(data, &session))
-            break;
-    }
-    return end(ask, code);
+    return reader_list(reader_ask(store, ASK_SESSIONS, user, now_ms), show_session,
+                       (reader_see *)see, data);
 }
 
 bool store_address_known(struct store *store, int64_t user,
                          const uint8_t address[STORE_ADDRESS_HASH]) {
-    struct db_query *ask = store->question[ASK_ADDRESS];
-    db_bind_number(ask, 1, user);
-    db_bind_bytes(ask, 2, address, STORE_ADDRESS_HASH);
-    enum db_code code = db_step(ask);
-    end(ask, code);
-    return code == DB_ROW;
+    return reader_each(
+               reader_ask(store, ASK_ADDRESS, user, address, (size_t)STORE_ADDRESS_HASH),
+               show_nothing, NULL, NULL) == STORE_OK;
 }
 
 /* --- facts --- */
 
 int64_t store_number(struct store *store, const char *name) {
-    struct db_query *ask = store->question[ASK_FACT];
-    db_bind_text(ask, 1, name);
-    enum db_code code = db_step(ask);
-    int64_t number = code == DB_ROW ? db_number(ask, 0) : 0;
-    end(ask, code);
-    return number;
+    return reader_number(reader_ask(store, ASK_FACT, name), 0);
+}
+
+struct secret {
+    uint8_t *bytes;
+    bool there;
+};
+
+static bool keep_secret(struct db_query *row, reader_see *see, void *data) {
+    struct secret *secret = data;
+    (void)see;
+    secret->there = db_length(row, 0) == STORE_TOKEN_HASH;
+    if (secret->there)
+        memcpy(secret->bytes, db_bytes(row, 0), STORE_TOKEN_HASH);
+    return false;
 }
 
 bool store_secret(struct store *store, uint8_t secret[STORE_TOKEN_HASH]) {
-    struct db_query *ask = store->question[ASK_SECRET];
-    enum db_code code = db_step(ask);
-    bool there = code == DB_ROW && db_length(ask, 0) == STORE_TOKEN_HASH;
-    if (there)
-        memcpy(secret, db_bytes(ask, 0), STORE_TOKEN_HASH);
-    end(ask, code);
-    return there;
+    struct secret kept = {.bytes = secret};
+    reader_each(reader_ask(store, ASK_SECRET), keep_secret, NULL, &kept);
+    return kept.there;
 }
 
 /* --- reports --- */
 
-static enum db_code list_reports(struct db_query *ask, store_see_report *see,
-                                 void *data) {
-    enum db_code code;
-    while ((code = db_step(ask)) == DB_ROW) {
-        struct store_report report = {.id = db_number(ask, 0),
-                                      .at_ms = db_number(ask, 1),
-                                      .by = db_text(ask, 2),
-                                      .about = db_text(ask, 3),
-                                      .table = db_text(ask, 4),
-                                      .words = db_text(ask, 5),
-                                      .talk = db_text(ask, 6),
-                                      .answer = db_text(ask, 7),
-                                      .closed_ms = db_number(ask, 8)};
-        if (!see(data, &report))
-            break;
-    }
-    return code;
+static bool show_report(struct db_query *row, reader_see *see, void *data) {
+    return ((store_see_report *)see)(
+        data, &(struct store_report){.id = db_number(row, 0),
+                                     .at_ms = db_number(row, 1),
+                                     .by = db_text(row, 2),
+                                     .about = db_text(row, 3),
+                                     .table = db_text(row, 4),
+                                     .words = db_text(row, 5),
+                                     .talk = db_text(row, 6),
+                                     .answer = db_text(row, 7),
+                                     .closed_ms = db_number(row, 8)});
 }
 
 bool store_reports(struct store *store, bool open_only, store_see_report *see,
                    void *data) {
-    struct db_query *ask = store->question[open_only ? ASK_OPEN_REPORTS : ASK_REPORTS];
-    return end(ask, list_reports(ask, see, data));
+    return reader_list(reader_ask(store, open_only ? ASK_OPEN_REPORTS : ASK_REPORTS),
+                       show_report, (reader_see *)see, data);
 }
 
 bool store_reports_by(struct store *store, int64_t user, int most, store_see_report *see,
                       void *data) {
-    struct db_query *ask = store->question[ASK_REPORTS_BY];
-    db_bind_number(ask, 1, user);
-    db_bind_number(ask, 2, most);
-    return end(ask, list_reports(ask, see, data));
-}
-
-struct one_report {
-    store_see_report *see;
-    void *data;
-    bool found;
-};
-
-static bool see_one(void *data, const struct store_report *report) {
-    struct one_report *one = data;
-    one->found = true;
-    return one->see(one->data, report);
+    return reader_list(reader_ask(store, ASK_REPORTS_BY, user, (int64_t)most),
+                       show_report, (reader_see *)see, data);
 }
 
 enum store_result store_report(struct store *store, int64_t id, store_see_report *see,
                                void *data) {
-    struct db_query *ask = store->question[ASK_REPORT];
-    struct one_report one = {.see = see, .data = data};
-    db_bind_number(ask, 1, id);
-    if (!end(ask, list_reports(ask, see_one, &one)))
-        return STORE_FAILED;
-    return one.found ? STORE_OK : STORE_NOT_FOUND;
+    return reader_each(reader_ask(store, ASK_REPORT, id), show_report, (reader_see *)see,
+                       data);
 }
 
 /* --- score records --- */
 
-static enum db_code list_scores(struct db_query *ask, store_see_score *see, void *data,
-                                unsigned *seen) {
-    enum db_code code;
-    while ((code = db_step(ask)) == DB_ROW) {
-        struct store_score score = {.changed_ms = db_number(ask, 0),
-                                    .key = db_text(ask, 1),
-                                    .variant = db_text(ask, 2),
-                                    .result = db_text(ask, 3),
-                                    .record = db_text(ask, 4),
-                                    .live = db_text(ask, 5),
-                                    .winners = (unsigned)db_number(ask, 6),
-                                    .lines = (size_t)db_number(ask, 7)};
-        ++*seen;
-        if (!see(data, &score))
-            break;
-    }
-    return code;
+static bool show_score(struct db_query *row, reader_see *see, void *data) {
+    return ((store_see_score *)see)(
+        data, &(struct store_score){.changed_ms = db_number(row, 0),
+                                    .key = db_text(row, 1),
+                                    .variant = db_text(row, 2),
+                                    .result = db_text(row, 3),
+                                    .record = db_text(row, 4),
+                                    .live = db_text(row, 5),
+                                    .winners = (unsigned)db_number(row, 6),
+                                    .lines = (size_t)db_number(row, 7)});
 }
 
-static enum store_result one_score(struct db_query *ask, store_see_score *see,
-                                   void *data) {
-    unsigned seen = 0;
-    if (!end(ask, list_scores(ask, see, data, &seen)))
-        return STORE_FAILED;
-    return seen ? STORE_OK : STORE_NOT_FOUND;
+static enum store_result scores(struct db_query *ask, store_see_score *see, void *data) {
+    return reader_each(ask, show_score, (reader_see *)see, data);
 }
 
 bool store_scores_of(struct store *store, int64_t user, int skip, int most,
                      store_see_score *see, void *data) {
-    struct db_query *ask = store->question[ASK_SCORES];
-    db_bind_number(ask, 1, user);
-    db_bind_number(ask, 2, skip);
-    db_bind_number(ask, 3, most);
-    return one_score(ask, see, data) != STORE_FAILED;
+    return scores(reader_ask(store, ASK_SCORES, user, (int64_t)skip, (int64_t)most), see,
+                  data) != STORE_FAILED;
 }
 
 bool store_all_scores(struct store *store, store_see_score *see, void *data) {
-    return one_score(store->question[ASK_ALL_SCORES], see, data) != STORE_FAILED;
+    return scores(reader_ask(store, ASK_ALL_SCORES), see, data) != STORE_FAILED;
 }
 
 enum store_result store_score(struct store *store, int64_t user, const char *key,
                               store_see_score *see, void *data) {
-    struct db_query *ask = store->question[ASK_SCORE];
-    db_bind_number(ask, 1, user);
-    db_bind_text(ask, 2, key);
-    return one_score(ask, see, data);
+    return scores(reader_ask(store, ASK_SCORE, user, key), see, data);
 }
 
 enum store_result store_live_score(struct store *store, const char *secret,
                                    int64_t since_ms, store_see_score *see, void *data) {
-    struct db_query *ask = store->question[ASK_LIVE_SCORE];
-    db_bind_text(ask, 1, secret);
-    db_bind_number(ask, 2, since_ms);
-    return one_score(ask, see, data);
+    return scores(reader_ask(store, ASK_LIVE_SCORE, secret, since_ms), see, data);
 }
 
 /* --- audit --- */
 
+static bool show_audit(struct db_query *row, reader_see *see, void *data) {
+    return ((store_see_audit *)see)(data,
+                                    &(struct store_audit){.id = db_number(row, 0),
+                                                          .at_ms = db_number(row, 1),
+                                                          .who = db_text(row, 2),
+                                                          .task = db_text(row, 3),
+                                                          .user = db_number(row, 4),
+                                                          .other = db_number(row, 5),
+                                                          .detail = db_text(row, 6),
+                                                          .name = db_text(row, 7)});
+}
+
 bool store_audit(struct store *store, int64_t after, store_see_audit *see, void *data) {
-    struct db_query *ask = store->question[ASK_AUDIT];
-    enum db_code code;
-    db_bind_number(ask, 1, after);
-    while ((code = db_step(ask)) == DB_ROW) {
-        struct store_audit audit = {.id = db_number(ask, 0),
-                                    .at_ms = db_number(ask, 1),
-                                    .who = db_text(ask, 2),
-                                    .task = db_text(ask, 3),
-                                    .user = db_number(ask, 4),
-                                    .other = db_number(ask, 5),
-                                    .detail = db_text(ask, 6),
-                                    .name = db_text(ask, 7)};
-        if (!see(data, &audit))
-            break;
-    }
-    return end(ask, code);
+    return reader_list(reader_ask(store, ASK_AUDIT, after), show_audit, (reader_see *)see,
+                       data);
 }

@@ -42,21 +42,25 @@ struct store {
     bool stopping;
 };
 
-/* Ends a query. True if it was completed, or ended early by the caller. */
-static inline bool end(struct db_query *question, enum db_code code) {
-    db_end(question);
-    return code != DB_FAILED;
-}
-
 bool reader_init(struct store *store, char why[STORE_WHY_MAX]);
 void reader_finish(struct store *store);
 
-/* For the rows of a bound query about tables or tournaments. */
-void reader_table(struct db_query *row, struct store_table *table);
+/* Binds the parameters of a query, by their kinds: n and k are an int64_t, t a text, b bytes and their number. NULL if this kind of
+ * database has no such query. */
+struct db_query *reader_ask(struct store *store, enum question which, ...);
+/* Calls `show` for each row, until it returns false, and ends the query. STORE_NOT_FOUND if there was no row; STORE_FAILED also without
+ * a query. `show` converts `see` back to the callback that it is, and calls it. */
+typedef void reader_see(void);
+typedef bool reader_show(struct db_query *row, reader_see *see, void *data);
+enum store_result reader_each(struct db_query *ask, reader_show *show, reader_see *see,
+                              void *data);
+/* The same, false if the database could not be read. */
+bool reader_list(struct db_query *ask, reader_show *show, reader_see *see, void *data);
+/* The number that a query gives, `other` if none. */
+int64_t reader_number(struct db_query *ask, int64_t other);
+
 bool reader_tables(struct db_query *ask, store_see_table *see, void *data);
 bool reader_tournaments(struct db_query *ask, store_see_tournament *see, void *data);
 bool reader_rows(struct db_query *ask, store_see_row *see, void *data);
-/* The number that a query without parameters gives, 0 if none. */
-int64_t reader_number(struct store *store, enum question which);
 
 #endif

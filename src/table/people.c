@@ -1,6 +1,7 @@
 /* people.c - the people connected to a table, each with a count of connections.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/grow.h"
 #include "table/request.h"
 #include "table/row.h"
 
@@ -47,14 +48,11 @@ bool table_connect(struct table *table, const struct table_person *who) {
     }
     if (table->presents == TABLE_PRESENT_MAX)
         return false;
-    if (table->presents == table->presents_capacity) {
-        const size_t room = table->presents_capacity ? 2 * table->presents_capacity : 4;
-        struct table_present *moved = realloc(table->present, room * sizeof *moved);
-        if (!moved)
-            return false;
-        table->present = moved;
-        table->presents_capacity = room;
-    }
+    struct table_present *bigger = grow_array(table->present, table->presents,
+                                              &table->presents_capacity, sizeof *bigger);
+    if (!bigger)
+        return false;
+    table->present = bigger;
     present = &table->present[table->presents++];
     memset(present, 0, sizeof *present);
     memcpy(present->id, who->id, strlen(who->id) + 1);

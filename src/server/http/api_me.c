@@ -46,13 +46,11 @@ static bool add_match(void *data, const struct store_match *match) {
 static void write_history(struct json_writer *writer, void *data) {
     struct history *history = data;
     history->writer = writer;
-    json_open(writer, NULL, '{');
     json_open(writer, "matches", '[');
     history->fine = store_matches_of(
         history->api->http->store, history->api->login.user.id, history->before,
         history->records ? RECORDS_MAX : HISTORY_MAX, add_match, history);
     json_close(writer, ']');
-    json_close(writer, '}');
 }
 
 void api_history(struct api_request *api) {
@@ -62,14 +60,8 @@ void api_history(struct api_request *api) {
     struct history history = {.api = api,
                               .records = strcmp(records, "1") == 0,
                               .before = *before ? strtoll(before, NULL, 10) : INT64_MAX};
-    size_t length;
-    char *text = reply_json(write_history, &history, &length);
-    if (text && history.fine)
-        respond_text(api->request, "application/json", "cache-control: no-store\r\n",
-                     text, length);
-    else
-        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
-    free(text);
+    respond_read(api->request, write_history, &history, &history.fine,
+                 PEDRO_REFUSED_MATCHES_UNREAD);
 }
 
 static void refuse_match(struct api_request *api) {

@@ -58,22 +58,14 @@ static bool put_table(void *data, const struct store_days *days) {
 static void write_tables(struct json_writer *writer, void *data) {
     struct listing *listing = data;
     listing->writer = writer;
-    json_open(writer, NULL, '{');
     json_open(writer, "tables", '[');
     listing->fine = store_days_of(listing->api->http->store, listing->api->login.user.id,
                                   put_table, listing);
     json_close(writer, ']');
-    json_close(writer, '}');
 }
 
 void api_own_tables(struct api_request *api) {
     struct listing listing = {.api = api};
-    size_t length;
-    char *text = reply_json(write_tables, &listing, &length);
-    if (text && listing.fine)
-        respond_text(api->request, "application/json", "cache-control: no-store\r\n",
-                     text, length);
-    else
-        respond_error(api->request, 503, PEDRO_REFUSED_DATABASE_AWAY);
-    free(text);
+    respond_read(api->request, write_tables, &listing, &listing.fine,
+                 PEDRO_REFUSED_DATABASE_AWAY);
 }

@@ -52,12 +52,6 @@ static void write_scores(struct json_writer *writer, void *data) {
     json_close(writer, ']');
 }
 
-static void write_listing(struct json_writer *writer, void *data) {
-    json_open(writer, NULL, '{');
-    write_scores(writer, data);
-    json_close(writer, '}');
-}
-
 void api_scores(struct api_request *api) {
     char skip[12];
     net_query(api->request, "skip", skip, sizeof skip);
@@ -66,14 +60,8 @@ void api_scores(struct api_request *api) {
                               .skip = number > STORE_SCORES_MAX ? STORE_SCORES_MAX
                                       : number > 0              ? (int)number
                                                                 : 0};
-    size_t length;
-    char *text = reply_json(write_listing, &listing, &length);
-    if (text && listing.fine)
-        respond_text(api->request, "application/json", "cache-control: no-store\r\n",
-                     text, length);
-    else
-        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
-    free(text);
+    respond_read(api->request, write_scores, &listing, &listing.fine,
+                 PEDRO_REFUSED_MATCHES_UNREAD);
 }
 
 static bool send_record(void *data, const struct store_score *score) {

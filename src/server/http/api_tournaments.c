@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "server/http/hall_request.h"
 #include "server/http/http.h"
 #include "server/http/profile.h"
@@ -33,14 +34,11 @@ struct listing {
 
 static bool add_id(void *data, const struct store_tournament *stored) {
     struct listing *listing = data;
-    if (listing->of_count == listing->of_room) {
-        const size_t room = listing->of_room ? 2 * listing->of_room : 64;
-        int64_t *bigger = realloc(listing->of, room * sizeof *bigger);
-        if (!bigger)
-            return false;
-        listing->of = bigger;
-        listing->of_room = room;
-    }
+    int64_t *bigger =
+        grow_array(listing->of, listing->of_count, &listing->of_room, sizeof *bigger);
+    if (!bigger)
+        return false;
+    listing->of = bigger;
     listing->of[listing->of_count++] = stored->id;
     return true;
 }

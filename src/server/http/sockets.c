@@ -111,13 +111,13 @@ static void watch_lobby(struct client *client, const struct client_message *mess
     struct tables *tables = client->tables;
     const struct client_lobby *lobby = &message->lobby;
     if (lobby->on && !quota_take(tables->quotas, client->account, QUOTA_LISTS)) {
-        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_LIST_OFTEN);
+        client_refuse(client, message, PEDRO_REFUSED_LIST_OFTEN);
         return;
     }
     client->lobby = !lobby->on       ? LOBBY_NOTHING
                     : lobby->changes ? LOBBY_CHANGES
                                      : LOBBY_WHOLE;
-    client_send_ok(client, message->has_id, message->id);
+    client_grant(client, message);
     if (!lobby->on)
         return;
     struct pedro_text text = client_text(client->wire);
@@ -152,11 +152,10 @@ static void handle(struct http *http, struct client *client,
     const char *table;
     if (message->type == CLIENT_HELLO) {
         client->wants_news = message->hello.news;
-        client_send_ok(client, message->has_id, message->id);
+        client_grant(client, message);
         welcome(client);
     } else if (!client->greeted) {
-        client_send_error(client, message->has_id, message->id,
-                          PEDRO_REFUSED_HELLO_FIRST);
+        client_refuse(client, message, PEDRO_REFUSED_HELLO_FIRST);
     } else if (handle_without_table(client, message)) {
         return;
     } else if ((table = message_table_name(message))) {
@@ -167,7 +166,7 @@ static void handle(struct http *http, struct client *client,
         if (room)
             room_receive(room, client, message, since_us);
         else
-            client_send_error(client, message->has_id, message->id, refusal);
+            client_refuse(client, message, refusal);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "server/nodes/cluster_parts.h"
 #include "server/process/log.h"
 #include "store/cluster_store.h"
@@ -19,16 +20,13 @@ void takeover_begin(struct takeover *taken, bool unsure) {
 
 static bool add_table(void *data, const struct store_table *table) {
     struct takeover *taken = data;
-    if (taken->tables == taken->tables_room) {
-        const size_t room = taken->tables_room ? 2 * taken->tables_room : TAKEOVER_MOST;
-        struct takeover_table *bigger = realloc(taken->table, room * sizeof *bigger);
-        if (!bigger) {
-            taken->lost = true;
-            return false;
-        }
-        taken->table = bigger;
-        taken->tables_room = room;
+    struct takeover_table *bigger =
+        grow_array(taken->table, taken->tables, &taken->tables_room, sizeof *bigger);
+    if (!bigger) {
+        taken->lost = true;
+        return false;
     }
+    taken->table = bigger;
     struct takeover_table *added = &taken->table[taken->tables++];
     *added = (struct takeover_table){.id = table->id};
     snprintf(added->name, sizeof added->name, "%s", table->name);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "server/nodes/cluster.h"
 #include "server/people/leaderboard.h"
 #include "server/people/match_json.h"
@@ -36,14 +37,11 @@ struct step {
 
 static bool add_user(void *data, int64_t user, const char *name) {
     struct forgetting *all = data;
-    if (all->users == all->users_room) {
-        const size_t room = all->users_room ? 2 * all->users_room : 16;
-        struct forgotten *bigger = realloc(all->user, room * sizeof *bigger);
-        if (!bigger)
-            return false;
-        all->user = bigger;
-        all->users_room = room;
-    }
+    struct forgotten *bigger =
+        grow_array(all->user, all->users, &all->users_room, sizeof *bigger);
+    if (!bigger)
+        return false;
+    all->user = bigger;
     struct forgotten *added = &all->user[all->users++];
     *added = (struct forgotten){.id = user, .deleted = !name};
     snprintf(added->name, sizeof added->name, "%s", name ? name : TABLE_NOBODY);

@@ -13,11 +13,6 @@
 #include "server/wire/client.h"
 #include "store/batch.h"
 
-static void refuse(struct client *client, const struct client_message *message,
-                   enum pedro_refusal_code code) {
-    client_send_error(client, message->has_id, message->id, code);
-}
-
 /* --- whom --- */
 
 static enum pedro_refusal_code by_name(struct client *client,
@@ -66,11 +61,9 @@ static enum pedro_refusal_code find_other(struct client *client,
 /* --- what --- */
 
 struct changing {
-    struct client *client;
+    struct client_asker asker;
     int64_t other;
     enum client_friend_step step;
-    bool has_id;
-    int32_t id;
 };
 
 static enum pedro_refusal_code result_refusal(enum store_result result) {
@@ -82,14 +75,12 @@ static enum pedro_refusal_code result_refusal(enum store_result result) {
 
 static void on_changed(void *data, enum store_result result) {
     struct changing *changing = data;
-    struct client *client = changing->client;
+    struct client *client = changing->asker.client;
     struct people *people = client->people;
     const enum pedro_refusal_code wrong = result_refusal(result);
     clock_now(people->clock);
-    if (wrong) {
-        client_send_error(client, changing->has_id, changing->id, wrong);
-    } else {
-        client_send_ok(client, changing->has_id, changing->id);
+    client_answer(&changing->asker, wrong);
+    if (!wrong) {
         if (changing->step == CLIENT_FRIEND_STEP_END ||
             changing->step == CLIENT_FRIEND_STEP_BLOCK)
             PEOPLE_TELL(people, parted, (room, client->user, changing->other));
@@ -109,8 +100,9 @@ static void on_changed(void *data, enum store_result result) {
  * is refused. */
 static bool add_rows(struct batch *batch, const struct changing *changing,
                      enum store_friend_state state, enum pedro_refusal_code *wrong) {
-    const int64_t user = changing->client->user, other = changing->other;
-    const int64_t now = (int64_t)changing->client->people->clock->wall_ms;
+    const struct client *client = changing->asker.client;
+    const int64_t user = client->user, other = changing->other;
+    const int64_t now = (int64_t)client->people->clock->wall_ms;
     switch (changing->step) {
     case CLIENT_FRIEND_STEP_ASK:
     case CLIENT_FRIEND_STEP_AGREE:
@@ -145,26 +137,23 @@ static void change(struct client *client, const struct client_message *message,
     if (!changing || !batch) {
         free(changing);
         batch_destroy(batch);
-        refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
-    *changing = (struct changing){.client = client,
-                                  .other = other,
-                                  .step = message->friend.step,
-                                  .has_id = message->has_id,
-                                  .id = message->id};
+    *changing =
+        (struct changing){client_asker(client, message), other, message->friend.step};
     if (add_rows(batch, changing, store_friend(people->store, client->user, other),
                  &wrong)) {
-        client_keep(client);
         batch_commit(batch, people->store, on_changed, changing);
         return;
     }
+    client_release(client);
     free(changing);
     batch_destroy(batch);
     if (wrong)
-        refuse(client, message, wrong);
+        client_refuse(client, message, wrong);
     else
-        client_send_ok(client, message->has_id, message->id);
+        client_grant(client, message);
 }
 
 void friends_request(struct client *client, const struct client_message *message) {
@@ -173,49 +162,40 @@ void friends_request(struct client *client, const struct client_message *message
         client->person.program ? PEDRO_REFUSED_PLAY_ONLY
                                : find_other(client, &message->friend, &other);
     if (wrong)
-        refuse(client, message, wrong);
+        client_refuse(client, message, wrong);
     else
         change(client, message, other.id);
 }
 
 /* --- the link --- */
 
-struct renewing {
-    struct client *client;
-    bool has_id;
-    int32_t id;
-};
-
 static void on_renewed(void *data, enum store_result result) {
-    struct renewing *renewing = data;
-    if (result == STORE_OK) {
-        client_send_ok(renewing->client, renewing->has_id, renewing->id);
-        friends_note_person(renewing->client->people, renewing->client->user);
-    } else {
-        client_send_error(renewing->client, renewing->has_id, renewing->id,
-                          PEDRO_REFUSED_NOT_STORED);
-    }
-    client_release(renewing->client);
-    free(renewing);
+    struct client_asker *asker = data;
+    client_answer(asker,
+                  result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
+    if (result == STORE_OK)
+        friends_note_person(asker->client->people, asker->client->user);
+    client_release(asker->client);
+    free(asker);
 }
 
 void friends_new_link(struct client *client, const struct client_message *message) {
     struct people *people = client->people;
     if (client->person.program) {
-        refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
+        client_refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
         return;
     }
     if (!quota_take(people->quotas, client->account, QUOTA_FRIENDS)) {
-        refuse(client, message, PEDRO_REFUSED_FRIENDS_OFTEN);
+        client_refuse(client, message, PEDRO_REFUSED_FRIENDS_OFTEN);
         return;
     }
-    struct renewing *renewing = malloc(sizeof *renewing);
-    if (!renewing) {
-        refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+    struct client_asker *asker = malloc(sizeof *asker);
+    if (!asker) {
+        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
-    *renewing = (struct renewing){client_keep(client), message->has_id, message->id};
+    *asker = client_asker(client, message);
     struct batch *batch = batch_create();
     batch_renew_link(batch, client->user);
-    batch_commit(batch, people->store, on_renewed, renewing);
+    batch_commit(batch, people->store, on_renewed, asker);
 }

@@ -155,12 +155,12 @@ void friends_listen(struct client *client, const struct client_message *message)
             ? PEDRO_REFUSED_LIST_OFTEN
             : PEDRO_REFUSED_NOTHING;
     if (wrong) {
-        client_send_error(client, message->has_id, message->id, wrong);
+        client_refuse(client, message, wrong);
         return;
     }
     people->friends_listeners += (unsigned)on - (unsigned)client->hears_friends;
     client->hears_friends = on;
-    client_send_ok(client, message->has_id, message->id);
+    client_grant(client, message);
     memset(client->friends_hash, 0, sizeof client->friends_hash);
     if (on)
         send_list(client);

@@ -11,10 +11,8 @@
 #include "table/message.h"
 
 struct choosing {
-    struct client *client;
+    struct client_asker asker;
     uint8_t picture;
-    bool has_id;
-    int32_t id;
 };
 
 void picture_show(struct people *people, int64_t user, uint8_t picture) {
@@ -28,14 +26,11 @@ void picture_show(struct people *people, int64_t user, uint8_t picture) {
 
 static void on_chosen(void *data, enum store_result result) {
     struct choosing *choosing = data;
-    struct client *client = choosing->client;
-    if (result == STORE_OK) {
-        client_send_ok(client, choosing->has_id, choosing->id);
+    struct client *client = choosing->asker.client;
+    client_answer(&choosing->asker,
+                  result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
+    if (result == STORE_OK)
         picture_show(client->people, client->user, choosing->picture);
-    } else {
-        client_send_error(client, choosing->has_id, choosing->id,
-                          PEDRO_REFUSED_NOT_STORED);
-    }
     client_release(client);
     free(choosing);
 }
@@ -51,13 +46,11 @@ void picture_choose(struct client *client, const struct client_message *message)
     else if (!(choosing = malloc(sizeof *choosing)))
         wrong = PEDRO_REFUSED_NO_MEMORY;
     if (wrong) {
-        client_send_error(client, message->has_id, message->id, wrong);
+        client_refuse(client, message, wrong);
         return;
     }
-    *choosing = (struct choosing){.client = client_keep(client),
-                                  .picture = message->picture.picture,
-                                  .has_id = message->has_id,
-                                  .id = message->id};
+    *choosing =
+        (struct choosing){client_asker(client, message), message->picture.picture};
     struct batch *batch = batch_create();
     batch_picture(batch, client->user,
                   choosing->picture ? message_picture(choosing->picture) : "");

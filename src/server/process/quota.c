@@ -8,6 +8,8 @@
 
 #include "server/process/quota.h"
 
+#include "base/grow.h"
+
 enum { ACCOUNTS_MAX = 200000, HOUR_MS = 3600 * 1000, ONE = 1000 };
 
 static struct quota **chain_of(struct quotas *quotas, const char *key) {
@@ -62,14 +64,11 @@ static void note_taken(struct quotas *quotas, struct quota *quota, enum quota_ki
             return;
         }
     }
-    if (quotas->takens == quotas->takens_room) {
-        const unsigned room = quotas->takens_room ? 2 * quotas->takens_room : 64;
-        struct quota_taken *bigger = realloc(quotas->taken, room * sizeof *quotas->taken);
-        if (!bigger)
-            return;
-        quotas->taken = bigger;
-        quotas->takens_room = room;
-    }
+    struct quota_taken *bigger =
+        grow_array(quotas->taken, quotas->takens, &quotas->takens_room, sizeof *bigger);
+    if (!bigger)
+        return;
+    quotas->taken = bigger;
     quotas->taken[quotas->takens++] = (struct quota_taken){quota, kind, count};
     quota->untold++;
 }

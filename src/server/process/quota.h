@@ -82,7 +82,8 @@ struct quotas {
     unsigned count;
     bool shares; /* other nodes are told */
     struct quota_taken *taken;
-    unsigned takens, takens_room;
+    unsigned takens;
+    size_t takens_room;
 };
 
 /* The account of `key`, made if there is none; NULL if there is no memory, or too many accounts. An account that

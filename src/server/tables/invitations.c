@@ -167,27 +167,25 @@ static int64_t find_friend(struct client *client, const struct client_invite *in
 
 /* A change that is being stored. */
 struct storing {
-    struct client *client;
+    struct client_asker asker;
     int64_t to; /* whom the client has invited; 0 if it has declined */
     char table[TABLE_NAME_MAX];
     bool repeats; /* what is in the list, and perhaps still being stored */
-    bool has_id;
-    int32_t id;
 };
 
 static void on_stored(void *data, enum store_result result) {
     struct storing *storing = data;
-    struct client *client = storing->client;
+    struct client *client = storing->asker.client;
     struct tables *tables = client->tables;
     struct invitation **at =
         storing->to ? find(tables, client->user, storing->to, storing->table) : NULL;
     const int64_t to = storing->to ? storing->to : client->user;
     if (result == STORE_OK && (!storing->repeats || (at && *at))) {
-        client_send_ok(client, storing->has_id, storing->id);
+        client_answer(&storing->asker, PEDRO_REFUSED_NOTHING);
     } else {
         if (at && *at && !storing->repeats)
             invitations_take_out(&tables->invitations, at);
-        client_send_error(client, storing->has_id, storing->id, PEDRO_REFUSED_NOT_STORED);
+        client_answer(&storing->asker, PEDRO_REFUSED_NOT_STORED);
     }
     /* The list may have been read again before this was stored, and has changed although the write failed. */
     invitations_read_again(tables, to);
@@ -201,17 +199,16 @@ static struct storing *storing_create(struct client *client,
                                       const struct client_message *message) {
     struct storing *storing = malloc(sizeof *storing);
     if (storing)
-        *storing = (struct storing){
-            .client = client, .has_id = message->has_id, .id = message->id};
+        *storing = (struct storing){.asker = {client, message->has_id, message->id}};
     else
-        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
+        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
     return storing;
 }
 
 /* Stores a change and then answers the message. Without a change the batch is empty: it is done when what was committed before
  * is, so that nothing is acknowledged that is still being stored. */
 static void answer(struct storing *storing, struct batch *batch) {
-    struct client *client = storing->client;
+    struct client *client = storing->asker.client;
     client_keep(client);
     batch_commit(batch, client->tables->store, on_stored, storing);
 }
@@ -259,7 +256,7 @@ void invitations_invite(struct client *client, const struct client_message *mess
         wrong = room ? PEDRO_REFUSED_NOTHING : refusal;
     }
     if (!room || wrong) {
-        client_send_error(client, message->has_id, message->id, wrong);
+        client_refuse(client, message, wrong);
         return;
     }
     if (room_is_loading(room)) {
@@ -276,7 +273,7 @@ void invitations_invite(struct client *client, const struct client_message *mess
         answer(storing, batch);
         return;
     }
-    client_send_error(client, message->has_id, message->id, wrong);
+    client_refuse(client, message, wrong);
     batch_destroy(batch);
     free(storing);
 }
@@ -287,7 +284,7 @@ void invitations_decline(struct client *client, const struct client_message *mes
     struct storing *storing;
     bool changed = false;
     if (client->person.program) {
-        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_PLAY_ONLY);
+        client_refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
         return;
     }
     if (!(storing = storing_create(client, message)))

@@ -318,7 +318,7 @@ void matchmaking_request(struct client *client, const struct client_message *mes
     uint64_t games;
     if (!message->pair.on) {
         matchmaking_leave(client);
-        client_send_ok(client, message->has_id, message->id);
+        client_grant(client, message);
         tell(client, 0, false, NULL);
         return;
     }
@@ -328,7 +328,7 @@ void matchmaking_request(struct client *client, const struct client_message *mes
     }
     struct search *search = malloc(sizeof *search);
     if (!search) {
-        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
+        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     leave_elsewhere(client);
@@ -340,7 +340,7 @@ void matchmaking_request(struct client *client, const struct client_message *mes
     if (cluster_is_joined(client->tables->nodes))
         search->number = matchmaking_draw(client->user);
     wait(search);
-    client_send_ok(client, message->has_id, message->id);
+    client_grant(client, message);
     if (message->pair.bots)
         begin_with_bots(client, games);
     else

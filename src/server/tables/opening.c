@@ -241,7 +241,7 @@ void rooms_open(struct client *client, const struct client_message *message) {
     uint8_t chance[PEDRO_SEED_SIZE];
     const enum pedro_refusal_code refusal = rooms_refuse_another(client);
     if (refusal) {
-        client_send_error(client, message->has_id, message->id, refusal);
+        client_refuse(client, message, refusal);
         return;
     }
     /* A game is stored under the name of its preset, by whichever name it was asked for. */

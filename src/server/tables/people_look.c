@@ -7,20 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "server/nodes/cluster.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 
 static void want(struct tables *tables, const struct person_wanted *person) {
     struct people_wanted *all = &tables->people_wanted;
-    if (all->count == all->capacity) {
-        const size_t capacity = all->capacity ? 2 * all->capacity : 64;
-        struct person_wanted *bigger = realloc(all->person, capacity * sizeof *bigger);
-        if (!bigger)
-            return;
-        all->person = bigger;
-        all->capacity = capacity;
-    }
+    struct person_wanted *bigger =
+        grow_array(all->person, all->count, &all->capacity, sizeof *bigger);
+    if (!bigger)
+        return;
+    all->person = bigger;
     all->person[all->count++] = *person;
     cluster_hurry(tables->nodes);
 }

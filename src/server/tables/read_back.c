@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/grow.h"
+
 struct reading {
     struct read_back *read; /* by id */
     size_t count, room;
@@ -16,16 +18,13 @@ struct reading {
 
 static bool add_table(void *data, const struct store_table *stored) {
     struct reading *reading = data;
-    if (reading->count == reading->room) {
-        const size_t room = reading->room ? 2 * reading->room : 64;
-        struct read_back *bigger = realloc(reading->read, room * sizeof *bigger);
-        if (!bigger) {
-            reading->no_memory = true;
-            return false;
-        }
-        reading->read = bigger;
-        reading->room = room;
+    struct read_back *bigger =
+        grow_array(reading->read, reading->count, &reading->room, sizeof *bigger);
+    if (!bigger) {
+        reading->no_memory = true;
+        return false;
     }
+    reading->read = bigger;
     struct table *table = table_create();
     if (!table) {
         reading->no_memory = true;
@@ -52,6 +51,16 @@ static bool note_wrong(struct read_back *read, int64_t seq,
     return read->wrong != NULL;
 }
 
+/* False without memory. */
+static bool fold(struct read_back *read, const struct store_row *row) {
+    struct pedro_refusal wrong;
+    pedro_refuse(&wrong, PEDRO_REFUSED_ROW_MISSING);
+    read->at_ms = row->at_ms;
+    return (row->seq == (int64_t)read->table->seq + 1 &&
+            table_apply_row(read->table, row->body, row->length, &wrong) >= 0) ||
+           note_wrong(read, row->seq, &wrong);
+}
+
 static bool apply_row(void *data, const struct store_row *row) {
     struct reading *reading = data;
     const struct read_back wanted = {.id = row->id};
@@ -59,47 +68,30 @@ static bool apply_row(void *data, const struct store_row *row) {
                                  ? bsearch(&wanted, reading->read, reading->count,
                                            sizeof *reading->read, by_id)
                                  : NULL;
-    struct pedro_refusal wrong;
     /* A table that is no longer live has not been deleted yet. */
     if (!read || read->wrong)
         return true;
-    pedro_refuse(&wrong, PEDRO_REFUSED_ROW_MISSING);
-    if (row->seq != (int64_t)read->table->seq + 1 ||
-        table_apply_row(read->table, row->body, row->length, &wrong) < 0)
-        reading->no_memory = !note_wrong(read, row->seq, &wrong);
-    else if (reading->over && read->table->news & TABLE_NEWS_OVER)
+    reading->no_memory = !fold(read, row);
+    if (!read->wrong && reading->over && read->table->news & TABLE_NEWS_OVER)
         reading->over(reading->data, read);
-    read->at_ms = row->at_ms;
     return !reading->no_memory;
 }
 
-struct reading_one {
-    struct read_back read;
-    bool failed;
-};
-
 static bool apply_next(void *data, const struct store_row *row) {
-    struct reading_one *reading = data;
-    struct read_back *read = &reading->read;
-    struct pedro_refusal wrong;
-    pedro_refuse(&wrong, PEDRO_REFUSED_ROW_MISSING);
-    if (row->seq != (int64_t)read->table->seq + 1 ||
-        table_apply_row(read->table, row->body, row->length, &wrong) < 0)
-        reading->failed = !note_wrong(read, row->seq, &wrong);
-    read->at_ms = row->at_ms;
-    return !reading->failed && !read->wrong;
+    struct read_back *read = data;
+    return fold(read, row) && !read->wrong;
 }
 
 bool read_back_table(struct store *store, int64_t id, const char *name,
                      void (*see)(void *data, struct read_back *read), void *data) {
-    struct reading_one reading = {.read = {.id = id, .table = table_create()}};
-    snprintf(reading.read.name, sizeof reading.read.name, "%s", name);
-    const bool fine = reading.read.table &&
-                      store_days_rows(store, id, apply_next, &reading) && !reading.failed;
-    if (fine && (reading.read.wrong || reading.read.table->seq > 0))
-        see(data, &reading.read);
-    free(reading.read.wrong);
-    table_destroy(reading.read.table);
+    struct read_back read = {.id = id, .table = table_create()};
+    snprintf(read.name, sizeof read.name, "%s", name);
+    const bool fine = read.table && store_days_rows(store, id, apply_next, &read);
+    /* With `seq` and nothing wrong there was no memory to say so. */
+    if (fine && (read.wrong || (read.table->seq > 0 && read.seq == 0)))
+        see(data, &read);
+    free(read.wrong);
+    table_destroy(read.table);
     return fine;
 }
 

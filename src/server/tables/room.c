@@ -28,11 +28,6 @@ struct writing {
     char bytes[];
 };
 
-static void refuse(struct client *client, const struct client_message *message,
-                   enum pedro_refusal_code code) {
-    client_send_error(client, message->has_id, message->id, code);
-}
-
 /* What follows when a message was granted and is stored. */
 static void grant(struct room *room, const struct room_origin *origin) {
     struct tables *tables = room->tables;
@@ -270,7 +265,7 @@ static void decide(struct room *room, struct client *client,
                                        .message = message};
     /* A person may always join: that only shows the table, and its rows have been read before. */
     if (!cluster_reaches(tables->nodes) && message->type != CLIENT_JOIN) {
-        refuse(client, message, PEDRO_REFUSED_DATABASE_AWAY);
+        client_refuse(client, message, PEDRO_REFUSED_DATABASE_AWAY);
         return;
     }
     if (message->type == CLIENT_INVITE) {
@@ -280,7 +275,7 @@ static void decide(struct room *room, struct client *client,
     table_handle_request(room->table, &request, answer);
     if (message->type == CLIENT_JOIN && answer->outcome != TABLE_REFUSED &&
         is_new_watcher(room, client) && load_sheds(tables->load, LOAD_WATCHERS)) {
-        refuse(client, message, PEDRO_REFUSED_WATCHERS_SHED);
+        client_refuse(client, message, PEDRO_REFUSED_WATCHERS_SHED);
         return;
     }
     switch (answer->outcome) {
@@ -305,7 +300,7 @@ static void decide(struct room *room, struct client *client,
         return;
     case TABLE_CHAT:
         if (!quota_take(tables->quotas, client->account, QUOTA_CHAT)) {
-            refuse(client, message, PEDRO_REFUSED_TALK_OFTEN);
+            client_refuse(client, message, PEDRO_REFUSED_TALK_OFTEN);
             return;
         }
         room_say(room, &request, client);
@@ -342,7 +337,7 @@ void room_refuse(struct hosted *log, struct hosted_request *request,
     struct room_request *asked = (struct room_request *)request;
     (void)log;
     if (why != HOSTED_DROPPED)
-        refuse(asked->client, &asked->message, room_refusal_code(why));
+        client_refuse(asked->client, &asked->message, room_refusal_code(why));
     free_request(asked);
 }
 
@@ -359,7 +354,7 @@ void room_receive(struct room *room, struct client *client,
     }
     struct room_request *request = malloc(sizeof *request);
     if (!request) {
-        refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     *request = (struct room_request){.waits.looks = looks,

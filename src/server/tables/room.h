@@ -39,7 +39,8 @@ struct room {
     struct table *table;
     struct quota *opener; /* the address it was opened from; NULL after a restart */
     struct visitor *visitor;
-    unsigned visitors, visitors_capacity;
+    unsigned visitors;
+    size_t visitors_capacity;
     struct hosted log;  /* its rows, and what waits for them; */
     struct hosted chat; /* the same of what is said */
     /* In a cluster (room_follow.c): */

@@ -16,23 +16,18 @@
 struct saying {
     struct hosted_request waits;
     struct hosted_write write;
-    struct client *client;
+    struct client_asker asker;
     struct table_person who;
     char text[TABLE_CHAT_MAX];
-    bool has_id;
-    int32_t id;
 };
 
 static void drop(struct saying *saying) {
-    client_release(saying->client);
+    client_release(saying->asker.client);
     free(saying);
 }
 
 static void finish(struct saying *saying, enum pedro_refusal_code refusal) {
-    if (refusal == PEDRO_REFUSED_NOTHING)
-        client_send_ok(saying->client, saying->has_id, saying->id);
-    else
-        client_send_error(saying->client, saying->has_id, saying->id, refusal);
+    client_answer(&saying->asker, refusal);
     drop(saying);
 }
 
@@ -88,7 +83,7 @@ static struct store_row row_of(const struct room *room, const struct saying *say
                               .at_ms = (int64_t)room->tables->clock->wall_ms,
                               .body = saying->text,
                               .length = strlen(saying->text),
-                              .user = saying->client->user,
+                              .user = saying->asker.client->user,
                               .person = saying->who.id,
                               .name = saying->who.name};
 }
@@ -132,14 +127,12 @@ void room_say(struct room *room, const struct table_request *request,
     const struct client_message *message = request->message;
     struct saying *saying = malloc(sizeof *saying);
     if (!saying) {
-        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
+        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     room_read_chat(room);
-    *saying = (struct saying){.client = client_keep(client),
-                              .who = *request->who,
-                              .has_id = message->has_id,
-                              .id = message->id};
+    *saying =
+        (struct saying){.asker = client_asker(client, message), .who = *request->who};
     table_write_chat_row(room->table, request, saying->text);
     hosted_receive(&room->chat, &saying->waits);
 }

@@ -8,21 +8,12 @@
 #include "store/batch.h"
 #include "table/message.h"
 
-struct reporting {
-    struct client *client;
-    bool has_id;
-    int32_t id;
-};
-
 static void on_reported(void *data, enum store_result result) {
-    struct reporting *reporting = data;
-    if (result == STORE_OK)
-        client_send_ok(reporting->client, reporting->has_id, reporting->id);
-    else
-        client_send_error(reporting->client, reporting->has_id, reporting->id,
-                          PEDRO_REFUSED_NOT_STORED);
-    client_release(reporting->client);
-    free(reporting);
+    struct client_asker *asker = data;
+    client_answer(asker,
+                  result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
+    client_release(asker->client);
+    free(asker);
 }
 
 static void keep_report(struct room *room, struct table_request request,
@@ -30,22 +21,22 @@ static void keep_report(struct room *room, struct table_request request,
     struct pedro_text text = client_text(room->tables->wire);
     const struct client_message *message = request.message;
     const struct client_report *report = &message->report;
-    struct reporting *reporting = malloc(sizeof *reporting);
+    struct client_asker *asker = malloc(sizeof *asker);
     struct batch *batch = batch_create();
-    if (!reporting || !batch) {
-        free(reporting);
+    if (!asker || !batch) {
+        free(asker);
         batch_destroy(batch);
-        client_send_error(client, message->has_id, message->id, PEDRO_REFUSED_NO_MEMORY);
+        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
-    *reporting = (struct reporting){client_keep(client), message->has_id, message->id};
+    *asker = client_asker(client, message);
     room_read_chat(room);
     request.now_ms = room->tables->clock->wall_ms; /* people read the list of tables */
     table_write_report(room->table, &request, &text);
     int64_t about = client_user_of(room->table->seat[report->seat].person.id);
     batch_report(batch, client->user, about, room->table->name, report->text, text.buffer,
                  (int64_t)room->tables->clock->wall_ms);
-    batch_commit(batch, room->tables->store, on_reported, reporting);
+    batch_commit(batch, room->tables->store, on_reported, asker);
     log_info("reported", "table", room->table->name, NULL);
 }
 
@@ -54,8 +45,7 @@ void room_report(struct room *room, const struct table_request *request,
     struct tables *tables = room->tables;
     if (!quota_take(tables->quotas, client->account, QUOTA_REPORTS) ||
         !quota_take(tables->quotas, client->address, QUOTA_ADDRESS_REPORTS)) {
-        client_send_error(client, request->message->has_id, request->message->id,
-                          PEDRO_REFUSED_REPORTS_OFTEN);
+        client_refuse(client, request->message, PEDRO_REFUSED_REPORTS_OFTEN);
         return;
     }
     keep_report(room, *request, client);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "server/people/presence.h"
 #include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
@@ -16,14 +17,11 @@ bool room_enter(struct room *room, struct client *client) {
         }
     if (client->rooms == CLIENT_ROOMS_MAX)
         return false;
-    if (room->visitors == room->visitors_capacity) {
-        unsigned more = room->visitors_capacity ? 2 * room->visitors_capacity : 4;
-        struct visitor *bigger = realloc(room->visitor, more * sizeof *bigger);
-        if (!bigger)
-            return false;
-        room->visitor = bigger;
-        room->visitors_capacity = more;
-    }
+    struct visitor *bigger = grow_array(room->visitor, room->visitors,
+                                        &room->visitors_capacity, sizeof *bigger);
+    if (!bigger)
+        return false;
+    room->visitor = bigger;
     if (!table_connect(room->table, &client->person))
         return false;
     room->active_ms = room->tables->clock->now_ms;

@@ -288,16 +288,15 @@ void halls_follow(struct client *client, const struct client_message *message) {
     struct hall *hall =
         halls_look_up(client->tournaments, follow->name, strlen(follow->name), &refusal);
     if (!hall) {
-        client_send_error(client, message->has_id, message->id, refusal);
+        client_refuse(client, message, refusal);
         return;
     }
     forget(client, hall);
     if (follow->on && client->halls == CLIENT_HALLS_MAX) {
-        client_send_error(client, message->has_id, message->id,
-                          PEDRO_REFUSED_WATCHERS_FULL);
+        client_refuse(client, message, PEDRO_REFUSED_WATCHERS_FULL);
         return;
     }
-    client_send_ok(client, message->has_id, message->id);
+    client_grant(client, message);
     if (!follow->on)
         return;
     client->hall[client->halls++] = hall;

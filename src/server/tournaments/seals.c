@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "server/people/match_json.h"
 #include "server/tournaments/challenges.h"
 #include "server/tournaments/hall.h"
@@ -55,14 +56,11 @@ bool seals_hide(const struct tournaments *tournaments, const struct store_match 
 /* --- for another thread --- */
 
 static struct seal *add(struct seals *seals) {
-    if (seals->count == seals->room) {
-        const size_t room = seals->room ? 2 * seals->room : 4;
-        struct seal *bigger = realloc(seals->seal, room * sizeof *bigger);
-        if (!bigger)
-            return NULL;
-        seals->seal = bigger;
-        seals->room = room;
-    }
+    struct seal *bigger =
+        grow_array(seals->seal, seals->count, &seals->room, sizeof *bigger);
+    if (!bigger)
+        return NULL;
+    seals->seal = bigger;
     return &seals->seal[seals->count++];
 }
 

@@ -87,3 +87,24 @@ void client_send_error(struct client *client, bool has_id, int32_t id,
     pedro_refuse(&refusal, code);
     client_send_refusal(client, has_id, id, &refusal);
 }
+
+void client_grant(struct client *client, const struct client_message *message) {
+    client_send_ok(client, message->has_id, message->id);
+}
+
+void client_refuse(struct client *client, const struct client_message *message,
+                   enum pedro_refusal_code code) {
+    client_send_error(client, message->has_id, message->id, code);
+}
+
+struct client_asker client_asker(struct client *client,
+                                 const struct client_message *message) {
+    return (struct client_asker){client_keep(client), message->has_id, message->id};
+}
+
+void client_answer(const struct client_asker *asker, enum pedro_refusal_code code) {
+    if (code == PEDRO_REFUSED_NOTHING)
+        client_send_ok(asker->client, asker->has_id, asker->id);
+    else
+        client_send_error(asker->client, asker->has_id, asker->id, code);
+}

@@ -77,8 +77,23 @@ void client_send_soon(struct client *client, const struct pedro_text *text);
 void client_send_ok(struct client *client, bool has_id, int32_t id);
 void client_send_error(struct client *client, bool has_id, int32_t id,
                        enum pedro_refusal_code code);
+/* The same for a message that came just now. */
+void client_grant(struct client *client, const struct client_message *message);
+void client_refuse(struct client *client, const struct client_message *message,
+                   enum pedro_refusal_code code);
 void client_send_refusal(struct client *client, bool has_id, int32_t id,
                          const struct pedro_refusal *refusal);
+
+/* Whoever waits for the answer to a message, which is decided later: client_asker() keeps the client, until client_release(). */
+struct client_asker {
+    struct client *client;
+    bool has_id;
+    int32_t id;
+};
+struct client_asker client_asker(struct client *client,
+                                 const struct client_message *message);
+/* Sends the refusal, or `ok` for PEDRO_REFUSED_NOTHING. */
+void client_answer(const struct client_asker *asker, enum pedro_refusal_code code);
 
 /* Closes the socket. */
 void client_drop(struct client *client);

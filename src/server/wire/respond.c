@@ -29,22 +29,29 @@ static void write_object(struct json_writer *writer, void *data) {
     json_close(writer, '}');
 }
 
-void respond_json(struct net_request *request, const char *headers, reply_part *part,
-                  void *data) {
+static void respond_object(struct net_request *request, const char *headers,
+                           reply_part *part, void *data, const bool *fine,
+                           enum pedro_refusal_code code) {
     struct object object = {part, data};
     size_t length;
     char *text = reply_json(write_object, &object, &length);
-    if (!text) {
-        respond_error(request, 503, PEDRO_REFUSED_NO_MEMORY);
-        return;
-    }
-    net_respond(request, &(struct net_answer){
-                             .status = 200,
-                             .type = "application/json",
-                             .headers = headers ? headers : "cache-control: no-store\r\n",
-                             .body = text,
-                             .length = length});
+    if (text && *fine)
+        respond_text(request, "application/json",
+                     headers ? headers : "cache-control: no-store\r\n", text, length);
+    else
+        respond_error(request, 503, text ? code : PEDRO_REFUSED_NO_MEMORY);
     free(text);
+}
+
+void respond_json(struct net_request *request, const char *headers, reply_part *part,
+                  void *data) {
+    static const bool fine = true;
+    respond_object(request, headers, part, data, &fine, PEDRO_REFUSED_NOTHING);
+}
+
+void respond_read(struct net_request *request, reply_part *part, void *data,
+                  const bool *fine, enum pedro_refusal_code code) {
+    respond_object(request, NULL, part, data, fine, code);
 }
 
 void respond_refusal(struct net_request *request, int status,

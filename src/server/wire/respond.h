@@ -12,6 +12,9 @@
  * {"code":...,"message":...} and the members of pedro_json_refusal(). */
 void respond_json(struct net_request *request, const char *headers, reply_part *part,
                   void *data);
+/* The same of what is read from the store: 503 and the refusal if *fine is false after `part`. */
+void respond_read(struct net_request *request, reply_part *part, void *data,
+                  const bool *fine, enum pedro_refusal_code code);
 void respond_text(struct net_request *request, const char *type, const char *headers,
                   const char *text, size_t length);
 void respond_error(struct net_request *request, int status, enum pedro_refusal_code code);
