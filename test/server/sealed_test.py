@@ -62,6 +62,7 @@ ROUTES = {
     'GET /api/tournaments/*/slips': [('/api/tournaments/EVENT/slips', None)],
     'GET /api/tournaments/*/slip': [('/api/tournaments/EVENT/slip?entry=%d&key=KEY' % entry, None) for entry in (1, 3)],
     'GET /api/daily': [('/api/daily', None)],
+    'GET /api/daily/league': [('/api/daily/league', None)],
     'POST /api/daily': [('/api/daily', {'date': 'never', 'game': 'us', 'answers': 'pass'})],
     'POST /api/challenges': [('/api/challenges', {'game': 'us', 'places': 16})],
     'GET /api/challenges/*': [('/api/challenges/CHALLENGE', None)],

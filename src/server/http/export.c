@@ -8,6 +8,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <glob.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@
 #include "server/http/http.h"
 #include "server/http/person_statistics.h"
 #include "server/http/routes.h"
+#include "server/http/week_league.h"
 #include "server/people/match_json.h"
 #include "server/people/person_json.h"
 #include "server/tables/room.h"
@@ -144,6 +146,7 @@ struct of_person {
 static void daily_part(struct json_writer *writer, void *data) {
     const struct of_person *person = data;
     day_tries_write(writer, person->reader, person->user);
+    week_league_write(writer, person->reader, person->user, UINT_MAX);
 }
 
 static void reports_part(struct json_writer *writer, void *data) {
