@@ -113,6 +113,7 @@ void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
     batch_add(batch, FORGET_SCORES, "n", user);
     batch_add(batch, FORGET_DAILY, "n", user);
     batch_add(batch, FORGET_LEAGUE, "n", user);
+    batch_add(batch, FORGET_CHALLENGES, "n", user);
     batch_add(batch, FORGET_FRIENDS, "n", user);
     batch_add(batch, FORGET_INVITATIONS, "n", user);
     batch_add(batch, DISOWN_TOURNAMENTS, "n", user);
@@ -249,6 +250,13 @@ void batch_move_daily(struct batch *batch, int64_t from, int64_t into) {
     batch_add(batch, FORGET_DAILY, "n", from);
     batch_add(batch, MOVE_LEAGUE, "nn", from, into);
     batch_add(batch, FORGET_LEAGUE, "n", from);
+    batch_add(batch, MOVE_CHALLENGES, "nn", from, into);
+    batch_add(batch, FORGET_CHALLENGES, "n", from);
+}
+
+void batch_challenge_person(struct batch *batch, int64_t user, const char *name,
+                            int64_t at_ms) {
+    batch_add(batch, ADD_CHALLENGE_PERSON, "ntn", user, name, at_ms);
 }
 
 void batch_close_league(struct batch *batch, int32_t week) {

@@ -138,11 +138,47 @@ static void a_week_is_stored_once(void **state) {
     assert_int_equal(store_daily_next(place->store, 10), -1);
 }
 
+static bool join_name(void *data, const char *name) {
+    sprintf((char *)data + strlen(data), "%s ", name);
+    return true;
+}
+
+static const char *challenges_of(struct place *place, int64_t user, int most) {
+    static char list[100];
+    *list = '\0';
+    assert_true(store_challenges_of(place->store, user, most, join_name, list));
+    return list;
+}
+
+static void challenges_are_listed_for_their_people(void **state) {
+    struct place *place = *state;
+    add_people(place, 2);
+    struct batch *batch = batch_create();
+    batch_challenge_person(batch, 1, "one", 10);
+    batch_challenge_person(batch, 1, "two", 20);
+    batch_challenge_person(batch, 1, "one", 30);
+    batch_challenge_person(batch, 2, "one", 15);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_string_equal(challenges_of(place, 1, 10), "two one ");
+    assert_string_equal(challenges_of(place, 1, 1), "two ");
+    batch = batch_create();
+    batch_move_daily(batch, 1, 2);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_string_equal(challenges_of(place, 1, 10), "");
+    assert_string_equal(challenges_of(place, 2, 10), "two one ");
+    batch = batch_create();
+    batch_forget_user(batch, 2, "deleted");
+    assert_int_equal(commit(place, batch), STORE_OK);
+    assert_string_equal(challenges_of(place, 2, 10), "");
+}
+
 TEST_GROUP(daily_rows) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_first_try_counts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(tries_go_with_their_person, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_week_is_stored_once, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(challenges_are_listed_for_their_people, set_up,
+                                        tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

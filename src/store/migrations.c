@@ -321,6 +321,12 @@ static const char *const steps[] = {
     "  points INTEGER NOT NULL,"
     "  PRIMARY KEY (week, user_id)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX league_user ON league(user_id);",
+    /* 16. Which challenges a person has made or joined (batch_challenge_person()). */
+    "CREATE TABLE challenge_people ("
+    "  user_id INTEGER NOT NULL,"
+    "  name TEXT NOT NULL,"
+    "  at_ms INTEGER NOT NULL,"
+    "  PRIMARY KEY (user_id, name)) STRICT, WITHOUT ROWID;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

@@ -311,6 +311,12 @@ static const struct {
      "  PRIMARY KEY (week, user_id));"
      "CREATE INDEX league_user ON league(user_id)",
      1},
+    {"CREATE TABLE challenge_people ("
+     "  user_id BIGINT NOT NULL,"
+     "  name TEXT NOT NULL,"
+     "  at_ms BIGINT NOT NULL,"
+     "  PRIMARY KEY (user_id, name))",
+     1},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

@@ -128,6 +128,8 @@ QUESTION(ASK_LEAGUE_LAST, "",
     " FROM league AS later WHERE later.user_id = league.user_id AND later.week > league.week) ORDER BY user_id")
 QUESTION(ASK_LEAGUE_OF, "n",
     "SELECT week, user_id, tier, moved, place, size, points FROM league WHERE user_id = ? ORDER BY week DESC")
+QUESTION(ASK_CHALLENGES_OF, "nn",
+    "SELECT name, at_ms FROM challenge_people WHERE user_id = ? ORDER BY at_ms DESC, name LIMIT ?")
 QUESTION(ASK_ALL_TABLES, "",
     "SELECT id, name, opened_at, coalesce(closed_at, 0), CASE WHEN closed_at IS NULL THEN last_seq ELSE 0 END, 0,"
     " hall FROM tables ORDER BY id",

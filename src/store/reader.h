@@ -197,6 +197,9 @@ bool store_league_closed(struct store *store, int32_t *week);
 bool store_league_last(struct store *store, store_see_league *see, void *data);
 bool store_league_of(struct store *store, int64_t user, store_see_league *see,
                      void *data);
+/* The names of up to `most` challenges that a person has made or joined, the last one first. */
+bool store_challenges_of(struct store *store, int64_t user, int most,
+                         bool (*see)(void *data, const char *name), void *data);
 bool store_reports(struct store *store, bool open_only, store_see_report *see,
                    void *data);
 /* Reports by a person, newest first. */

@@ -1,4 +1,4 @@
-/* reader_daily.c - queries about first tries at deals of the day, and about leagues.
+/* reader_daily.c - queries about first tries at deals of the day, leagues, and the challenges of a person.
  *
  * SPDX-License-Identifier: MIT */
 #include "store/store_parts.h"
@@ -103,4 +103,16 @@ bool store_league_of(struct store *store, int64_t user, store_see_league *see,
     struct db_query *ask = store->question[ASK_LEAGUE_OF];
     db_bind_number(ask, 1, user);
     return list_leagues(ask, see, data);
+}
+
+bool store_challenges_of(struct store *store, int64_t user, int most,
+                         bool (*see)(void *data, const char *name), void *data) {
+    struct db_query *ask = store->question[ASK_CHALLENGES_OF];
+    enum db_code code;
+    db_bind_number(ask, 1, user);
+    db_bind_number(ask, 2, most);
+    while ((code = db_step(ask)) == DB_ROW)
+        if (!see(data, db_text(ask, 0)))
+            break;
+    return end(ask, code);
 }

@@ -106,6 +106,12 @@ STATEMENT(MOVE_LEAGUE, STORE_OK, "nn",
     "UPDATE league SET user_id = ?2 WHERE user_id = ?1 AND NOT EXISTS (SELECT 1 FROM league AS other WHERE"
     " other.user_id = ?2 AND other.week = league.week)")
 STATEMENT(FORGET_LEAGUE, STORE_OK, "n", "DELETE FROM league WHERE user_id = ?")
+STATEMENT(ADD_CHALLENGE_PERSON, STORE_OK, "ntn",
+    "INSERT INTO challenge_people(user_id, name, at_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+STATEMENT(MOVE_CHALLENGES, STORE_OK, "nn",
+    "INSERT INTO challenge_people(user_id, name, at_ms) SELECT ?2, name, at_ms FROM challenge_people WHERE user_id ="
+    " ?1 ON CONFLICT DO NOTHING")
+STATEMENT(FORGET_CHALLENGES, STORE_OK, "n", "DELETE FROM challenge_people WHERE user_id = ?")
 STATEMENT(DISOWN_SEAT, STORE_OK, "tn", "UPDATE match_seats SET user_id = NULL WHERE match_name = ? AND seat = ?")
 STATEMENT(PROBE, STORE_OK, "n",
     "INSERT INTO probe(id, at) VALUES (1, ?) ON CONFLICT(id) DO UPDATE SET at = excluded.at")

@@ -64,6 +64,7 @@ ROUTES = {
     'GET /api/daily': [('/api/daily', None)],
     'GET /api/daily/league': [('/api/daily/league', None)],
     'POST /api/daily': [('/api/daily', {'date': 'never', 'game': 'us', 'answers': 'pass'})],
+    'GET /api/challenges': [('/api/challenges', None)],
     'POST /api/challenges': [('/api/challenges', {'game': 'us', 'places': 16})],
     'GET /api/challenges/*': [('/api/challenges/CHALLENGE', None)],
     'POST /api/challenges/*/play': [('/api/challenges/CHALLENGE/play', {})],

@@ -164,6 +164,19 @@ static void invited_part(struct json_writer *writer, void *data) {
     person_invitations(writer, person->reader, person->user);
 }
 
+static bool add_name(void *data, const char *name) {
+    json_put_text(data, NULL, name);
+    return true;
+}
+
+/* The names of the challenges that the person has made or joined. */
+static void challenges_part(struct json_writer *writer, void *data) {
+    const struct of_person *person = data;
+    json_open(writer, "challenges", '[');
+    store_challenges_of(person->reader, person->user, INT32_MAX, add_name, writer);
+    json_close(writer, ']');
+}
+
 struct of_statistics {
     struct statistics statistics;
     const char *name;
@@ -202,6 +215,8 @@ static void write_person(struct export *export, struct store *reader) {
     put(export, invited_part, &person);
     fputs(",", export->file);
     put(export, daily_part, &person);
+    fputs(",", export->file);
+    put(export, challenges_part, &person);
     fputs(",\"matches\":[", export->file);
     if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
                           export))
