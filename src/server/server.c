@@ -16,6 +16,7 @@
 #include "server/http/day_ranking.h"
 #include "server/http/routes.h"
 #include "server/http/sockets.h"
+#include "server/http/week_league.h"
 #include "server/nodes/cluster.h"
 #include "server/people/accounts.h"
 #include "server/people/friends.h"
@@ -375,6 +376,7 @@ void server_stop(struct server *server) {
     free(server->http.rules);
     free(server->http.boards);
     day_rankings_finish(&server->http);
+    week_leagues_finish(&server->http);
 }
 
 bool server_run(const struct settings_flags *flags, const struct settings *settings) {

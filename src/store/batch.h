@@ -95,8 +95,23 @@ void batch_daily(struct batch *batch, int32_t day, const char *game, int64_t use
                  int64_t at_ms, int32_t margin, const char *answers);
 void batch_daily_par(struct batch *batch, int32_t day, const char *game, int64_t at_ms,
                      int32_t margin);
-/* Transfers first tries; where both have one, that of `into` stays. */
+/* Transfers first tries, places in leagues and the list of challenges; where both have one, that of `into` stays. */
 void batch_move_daily(struct batch *batch, int64_t from, int64_t into);
+
+/* The place of a person in the leagues of a week that is over. */
+struct store_league {
+    int32_t week, moved;
+    int64_t user;
+    uint32_t tier, place, size, points;
+};
+/* What the leagues of a week came to (table/league.h), stored once: batch_close_league(), then a person each. STORE_TAKEN if that week
+ * is stored. */
+void batch_close_league(struct batch *batch, int32_t week);
+void batch_league(struct batch *batch, const struct store_league *one);
+
+/* A person has made a challenge, or joins it. */
+void batch_challenge_person(struct batch *batch, int64_t user, const char *name,
+                            int64_t at_ms);
 
 /* `key` equals `name`, or is NULL for a guest; STORE_TAKEN if another account has it. */
 void batch_user(struct batch *batch, int64_t id, const char *name, const char *key,

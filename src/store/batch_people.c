@@ -112,6 +112,8 @@ void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
     batch_add(batch, FORGET_ADDRESSES, "n", user);
     batch_add(batch, FORGET_SCORES, "n", user);
     batch_add(batch, FORGET_DAILY, "n", user);
+    batch_add(batch, FORGET_LEAGUE, "n", user);
+    batch_add(batch, FORGET_CHALLENGES, "n", user);
     batch_add(batch, FORGET_FRIENDS, "n", user);
     batch_add(batch, FORGET_INVITATIONS, "n", user);
     batch_add(batch, DISOWN_TOURNAMENTS, "n", user);
@@ -246,4 +248,23 @@ void batch_daily_par(struct batch *batch, int32_t day, const char *game, int64_t
 void batch_move_daily(struct batch *batch, int64_t from, int64_t into) {
     batch_add(batch, MOVE_DAILY, "nn", from, into);
     batch_add(batch, FORGET_DAILY, "n", from);
+    batch_add(batch, MOVE_LEAGUE, "nn", from, into);
+    batch_add(batch, FORGET_LEAGUE, "n", from);
+    batch_add(batch, MOVE_CHALLENGES, "nn", from, into);
+    batch_add(batch, FORGET_CHALLENGES, "n", from);
+}
+
+void batch_challenge_person(struct batch *batch, int64_t user, const char *name,
+                            int64_t at_ms) {
+    batch_add(batch, ADD_CHALLENGE_PERSON, "ntn", user, name, at_ms);
+}
+
+void batch_close_league(struct batch *batch, int32_t week) {
+    batch_add(batch, CLOSE_LEAGUE, "n", (int64_t)week);
+}
+
+void batch_league(struct batch *batch, const struct store_league *one) {
+    batch_add(batch, ADD_LEAGUE, "nnnnnnn", (int64_t)one->week, one->user,
+              (int64_t)one->tier, (int64_t)one->moved, (int64_t)one->place,
+              (int64_t)one->size, (int64_t)one->points);
 }

@@ -65,6 +65,7 @@ static const struct copied {
      "day, game, user_id"},
     {"league", "week, user_id, tier, moved, place, size, points", "nnnnnnn", "",
      "week, user_id"},
+    {"challenge_people", "user_id, name, at_ms", "ntn", "", "user_id, name"},
     {"facts", NULL, "tnb", "", "name"},
     {"job", "id, kind, argument, state, at, taker, until, tries, result", "ntttnnnnt", "",
      "id"},

@@ -344,6 +344,12 @@ static const char *const steps[] = {
     "UPDATE log SET person = '' WHERE kind = 'e' AND id IN (SELECT id FROM log"
     " WHERE kind = 'e' AND seq = 1 AND body LIKE '% day_ %');"
     "CREATE INDEX log_days ON log(id, seq) WHERE kind = 'e' AND person IS NOT NULL;",
+    /* 17. Which challenges a person has made or joined (batch_challenge_person()). */
+    "CREATE TABLE challenge_people ("
+    "  user_id INTEGER NOT NULL,"
+    "  name TEXT NOT NULL,"
+    "  at_ms INTEGER NOT NULL,"
+    "  PRIMARY KEY (user_id, name)) STRICT, WITHOUT ROWID;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

@@ -333,6 +333,13 @@ static const struct {
      "INSERT INTO node(id, name, beat, begun, dead) VALUES (0, 'rests', pedro_now(),"
      " pedro_now(), true)",
      1},
+    /* 9. As in migrations.c. */
+    {"CREATE TABLE challenge_people ("
+     "  user_id BIGINT NOT NULL,"
+     "  name TEXT NOT NULL,"
+     "  at_ms BIGINT NOT NULL,"
+     "  PRIMARY KEY (user_id, name))",
+     1},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

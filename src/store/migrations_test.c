@@ -274,7 +274,8 @@ static void go_back_to_4(void) {
     char why[STORE_WHY_MAX];
     assert_true(
         ask("DROP TABLE days_seat, days_table; DELETE FROM node WHERE id = 0;"
-            "DROP TABLE daily, league, rating_person, rating_side, rating_member, "
+            "DROP TABLE challenge_people, daily, league, rating_person, rating_side, "
+            "rating_member, "
             "rating_table,"
             " rating_point, rating_page; ALTER TABLE rated DROP COLUMN number;"
             "DROP VIEW event, tournament_rows, chat; DROP INDEX log_user;"

@@ -141,6 +141,15 @@ QUESTION(ASK_DAILY_OF, "n",
 QUESTION(ASK_DAILY_ONE, "ntn",
     "SELECT day, game, user_id, at_ms, margin, answers FROM daily WHERE day = ? AND game = ? AND user_id = ?")
 QUESTION(ASK_DAILY_COUNT, "nn", "SELECT count(*) FROM daily WHERE day BETWEEN ? AND ?")
+QUESTION(ASK_DAILY_NEXT, "n", "SELECT coalesce(min(day), -1) FROM daily WHERE day >= ?")
+QUESTION(ASK_LEAGUE_CLOSED, "", "SELECT coalesce(max(week), -1) FROM league WHERE user_id = 0")
+QUESTION(ASK_LEAGUE_LAST, "",
+    "SELECT week, user_id, tier, moved, place, size, points FROM league WHERE user_id > 0 AND NOT EXISTS (SELECT 1"
+    " FROM league AS later WHERE later.user_id = league.user_id AND later.week > league.week) ORDER BY user_id")
+QUESTION(ASK_LEAGUE_OF, "n",
+    "SELECT week, user_id, tier, moved, place, size, points FROM league WHERE user_id = ? ORDER BY week DESC")
+QUESTION(ASK_CHALLENGES_OF, "nn",
+    "SELECT name, at_ms FROM challenge_people WHERE user_id = ? ORDER BY at_ms DESC, name LIMIT ?")
 QUESTION(ASK_ALL_TABLES, "",
     "SELECT id, name, opened_at, coalesce(closed_at, 0), CASE WHEN closed_at IS NULL THEN last_seq ELSE 0 END, 0,"
     " hall FROM tables ORDER BY id",

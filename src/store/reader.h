@@ -113,6 +113,8 @@ struct store_daily {
 };
 typedef bool store_see_daily(void *data, const struct store_daily *tried);
 
+typedef bool store_see_league(void *data, const struct store_league *one);
+
 /* A score record. */
 struct store_score {
     int64_t changed_ms;
@@ -225,6 +227,17 @@ enum store_result store_daily_margin(struct store *store, int32_t day, const cha
                                      int64_t user, int32_t *margin);
 /* How many there are from one day to another; -1 if it cannot be read. */
 int64_t store_daily_count(struct store *store, int32_t from, int32_t to);
+/* The first day from `day` on with a try; -1: none, or it cannot be read. */
+int32_t store_daily_next(struct store *store, int32_t day);
+/* The last week whose leagues are stored; -1: none. False if that cannot be read. */
+bool store_league_closed(struct store *store, int32_t *week);
+/* The last place of each person in leagues, by person; all those of a person, the last one first. */
+bool store_league_last(struct store *store, store_see_league *see, void *data);
+bool store_league_of(struct store *store, int64_t user, store_see_league *see,
+                     void *data);
+/* The names of up to `most` challenges that a person has made or joined, the last one first. */
+bool store_challenges_of(struct store *store, int64_t user, int most,
+                         bool (*see)(void *data, const char *name), void *data);
 bool store_reports(struct store *store, bool open_only, store_see_report *see,
                    void *data);
 /* Reports by a person, newest first. */

@@ -1,4 +1,4 @@
-/* reader_daily.c - queries about first tries at deals of the day.
+/* reader_daily.c - queries about first tries at deals of the day, leagues, and the challenges of a person.
  *
  * SPDX-License-Identifier: MIT */
 #include "store/store_parts.h"
@@ -55,4 +55,64 @@ int64_t store_daily_count(struct store *store, int32_t from, int32_t to) {
     const int64_t count = code == DB_ROW ? db_number(ask, 0) : -1;
     end(ask, code);
     return count;
+}
+
+static bool ask_number(struct db_query *ask, int64_t *number) {
+    const enum db_code code = db_step(ask);
+    *number = code == DB_ROW ? db_number(ask, 0) : -1;
+    return end(ask, code);
+}
+
+int32_t store_daily_next(struct store *store, int32_t day) {
+    struct db_query *ask = store->question[ASK_DAILY_NEXT];
+    int64_t next;
+    db_bind_number(ask, 1, day);
+    ask_number(ask, &next);
+    return (int32_t)next;
+}
+
+bool store_league_closed(struct store *store, int32_t *week) {
+    int64_t closed;
+    const bool fine = ask_number(store->question[ASK_LEAGUE_CLOSED], &closed);
+    *week = (int32_t)closed;
+    return fine;
+}
+
+static bool list_leagues(struct db_query *ask, store_see_league *see, void *data) {
+    enum db_code code;
+    while ((code = db_step(ask)) == DB_ROW) {
+        const struct store_league one = {.week = (int32_t)db_number(ask, 0),
+                                         .user = db_number(ask, 1),
+                                         .tier = (uint32_t)db_number(ask, 2),
+                                         .moved = (int32_t)db_number(ask, 3),
+                                         .place = (uint32_t)db_number(ask, 4),
+                                         .size = (uint32_t)db_number(ask, 5),
+                                         .points = (uint32_t)db_number(ask, 6)};
+        if (!see(data, &one))
+            break;
+    }
+    return end(ask, code);
+}
+
+bool store_league_last(struct store *store, store_see_league *see, void *data) {
+    return list_leagues(store->question[ASK_LEAGUE_LAST], see, data);
+}
+
+bool store_league_of(struct store *store, int64_t user, store_see_league *see,
+                     void *data) {
+    struct db_query *ask = store->question[ASK_LEAGUE_OF];
+    db_bind_number(ask, 1, user);
+    return list_leagues(ask, see, data);
+}
+
+bool store_challenges_of(struct store *store, int64_t user, int most,
+                         bool (*see)(void *data, const char *name), void *data) {
+    struct db_query *ask = store->question[ASK_CHALLENGES_OF];
+    enum db_code code;
+    db_bind_number(ask, 1, user);
+    db_bind_number(ask, 2, most);
+    while ((code = db_step(ask)) == DB_ROW)
+        if (!see(data, db_text(ask, 0)))
+            break;
+    return end(ask, code);
 }

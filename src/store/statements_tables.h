@@ -113,6 +113,22 @@ STATEMENT(MOVE_DAILY, STORE_OK, "nn",
     "UPDATE daily SET user_id = ?2 WHERE user_id = ?1 AND NOT EXISTS (SELECT 1 FROM daily AS other WHERE"
     " other.user_id = ?2 AND other.day = daily.day AND other.game = daily.game)")
 STATEMENT(FORGET_DAILY, STORE_OK, "n", "DELETE FROM daily WHERE user_id = ?")
+STATEMENT(CLOSE_LEAGUE, STORE_TAKEN, "n",
+    "INSERT INTO league(week, user_id, tier, moved, place, size, points) VALUES (?, 0, 0, 0, 0, 0, 0) ON CONFLICT DO"
+    " NOTHING")
+STATEMENT(ADD_LEAGUE, STORE_TAKEN, "nnnnnnn",
+    "INSERT INTO league(week, user_id, tier, moved, place, size, points) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO"
+    " NOTHING")
+STATEMENT(MOVE_LEAGUE, STORE_OK, "nn",
+    "UPDATE league SET user_id = ?2 WHERE user_id = ?1 AND NOT EXISTS (SELECT 1 FROM league AS other WHERE"
+    " other.user_id = ?2 AND other.week = league.week)")
+STATEMENT(FORGET_LEAGUE, STORE_OK, "n", "DELETE FROM league WHERE user_id = ?")
+STATEMENT(ADD_CHALLENGE_PERSON, STORE_OK, "ntn",
+    "INSERT INTO challenge_people(user_id, name, at_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+STATEMENT(MOVE_CHALLENGES, STORE_OK, "nn",
+    "INSERT INTO challenge_people(user_id, name, at_ms) SELECT ?2, name, at_ms FROM challenge_people WHERE user_id ="
+    " ?1 ON CONFLICT DO NOTHING")
+STATEMENT(FORGET_CHALLENGES, STORE_OK, "n", "DELETE FROM challenge_people WHERE user_id = ?")
 STATEMENT(DISOWN_SEAT, STORE_OK, "tn", "UPDATE match_seats SET user_id = NULL WHERE match_name = ? AND seat = ?")
 STATEMENT(PROBE, STORE_OK, "n",
     "INSERT INTO probe(id, at) VALUES (1, ?) ON CONFLICT(id) DO UPDATE SET at = excluded.at")

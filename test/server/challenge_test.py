@@ -5,6 +5,7 @@ over crashes, and the time ends what was not played.
 SPDX-License-Identifier: MIT
 """
 import hashlib
+import json
 import sys
 import tempfile
 from concurrent import futures
@@ -35,6 +36,12 @@ def begin(host, name, cookie):
     status, answer = ask(host, 'POST', '/api/challenges/%s/play' % name, {}, cookie)
     assert status == 200, (status, answer)
     return answer['table']
+
+
+def listed(host, cookie):
+    status, answer = ask(host, 'GET', '/api/challenges', cookie=cookie)
+    assert status == 200, (status, answer)
+    return answer['challenges']
 
 
 def own(host, name, cookie):
@@ -103,6 +110,10 @@ def two_friends(host):
     doors.names['challenges'] = [name]
     doors.walk(['stranger', 'nobody'])
     doors.keep_fixed()
+    # Each has it in the own list, whatever the device.
+    mine, hers = listed(host, ann)[0], listed(host, eve)[0]
+    assert (mine['name'], mine['game'], mine['places'], mine['over'], mine['played']) == (name, 'us', 2, False, False), mine
+    assert not mine['joined'] and name in [one['name'] for one in listed(host, eve)] and listed(host, bob) == [], hers
     # The walk has let the stranger join: the two places are hers and Ann's.
     first = play(host, name, ann)
     assert begin(host, name, ann) == first, 'there is one try'
@@ -121,6 +132,9 @@ def two_friends(host):
     said, doors.said = doors.said, []
 
     play(host, name, eve, seed=2)
+    mine = next(one for one in listed(host, ann) if one['name'] == name)
+    assert mine['over'] and mine['joined'] and mine['played'] and mine['taken'] == 2, mine
+    assert name in json.loads(host.ask('GET', '/api/me/export', cookie=ann)[2])['challenges']
     over = challenge(host, name)
     assert over['over'] and all(len(one['margins']) == DEALS for one in over['tries']), over
     assert sorted(one['place'] for one in over['tries'])[0] == 0 and {one['table'] for one in over['tries'][1:]} == {first, second}

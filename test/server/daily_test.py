@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""daily_test.py PEDRO FAULTS - the ranking of the day: first tries are refereed and stored once, the ranking is what follows from the
+"""daily_test.py PEDRO FAULTS - the ranking of the day, and weekly leagues: first tries are refereed and stored once, the ranking is what follows from the
 rows, and two nodes on one database have the same.
 
 SPDX-License-Identifier: MIT
 """
+import datetime
 import json
 import os
 import random
 import subprocess
 import sys
 import tempfile
+import time
 from collections import defaultdict
 
 from account_test import PASSWORD, register
@@ -145,6 +147,67 @@ def one_server(program, faults, folder):
         assert host.stop() == 0
 
 
+def league(host, cookie=None):
+    status, answer = ask(host, 'GET', '/api/daily/league', cookie=cookie)
+    assert status == 200, (status, answer)
+    return answer
+
+
+def leagues(program, faults, folder):
+    """Three weeks: the best go up when a week is over, who pauses stays, and a restart changes nothing."""
+    with faulty(program, faults, '--guests=100') as (host, clocks):
+        terminals = Terminals(program, folder)
+        people = [host.guest() for _ in range(4)]
+        names = [name_of(host, cookie) for cookie in people]
+
+        def go_to_monday():
+            """To noon of the next one."""
+            monday = datetime.date.fromisoformat(league(host)['week']) + datetime.timedelta(days=7)
+            noon = datetime.datetime.combine(monday, datetime.time(12), datetime.timezone.utc).timestamp()
+            passed = noon - time.time()
+            clocks.set(wall_s=passed, steady_s=passed)
+            host.do_what_is_due()
+            assert league(host)['week'] == monday.isoformat()
+
+        def play(at, seed):
+            date = ranking(host)['date']
+            assert send(host, people[at], date, 'us', terminals.play(date, 'us', seed))[0] == 200
+
+        go_to_monday()
+        assert league(host, people[0])['group'] == [] and league(host, people[0])['leagues'] == []
+        for at in range(4):
+            play(at, at)
+        first = league(host, people[0])
+        points = {line['name']: line['points'] for line in ranking(host)['ranking']}
+        assert first['league'] == 5 and [line['place'] for line in first['group']] == [1, 2, 3, 4], first
+        assert [line['points'] for line in first['group']] == sorted(points.values(), reverse=True)
+        assert [line['moved'] for line in first['group']] == [1, 1, 0, 0], 'nobody goes down from the lowest'
+        assert [line['name'] for line in first['group'] if line['own']] == [names[0]]
+        up = [line['name'] for line in first['group'] if line['moved'] == 1]
+        go_to_monday()
+        for at, name in enumerate(names):
+            told_of = wait_until(lambda: league(host, people[at])['leagues'])
+            assert [(week['week'], week['moved'], week['league'], week['size']) for week in told_of] == \
+                [(first['week'], int(name in up), 5, 4)], told_of
+        stored = rows_of(host.data, 'SELECT week, user_id, moved FROM league ORDER BY week, user_id')
+        assert len(stored) == 5, stored
+        # One who went up plays alone in the league above; the others pause for a week.
+        climber = names.index(up[0])
+        play(climber, 7)
+        assert league(host, people[climber])['league'] == 4 and len(league(host, people[climber])['group']) == 1
+        assert league(host)['league'] == 4, 'whoever looks on sees the highest'
+        go_to_monday()
+        for at in range(4):
+            play(at, at)
+        host.kill()
+        host.start()
+        groups = {name: league(host, people[at])['league'] for at, name in enumerate(names)}
+        assert groups == {name: 4 if name in up else 5 for name in names}, groups
+        exported = json.loads(host.ask('GET', '/api/me/export', cookie=people[climber])[2])['leagues']
+        assert [(week['league'], week['moved']) for week in exported] == [(4, 0), (5, 1)], exported
+        assert host.stop() == 0
+
+
 def two_nodes(program, folder):
     with Database() as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         folders = [os.path.join(data, name) for name in 'ab']
@@ -167,6 +230,7 @@ def two_nodes(program, folder):
                 for host in hosts:
                     wait_until(lambda: told(ranking(host, date, cookie)), lambda found: found == expected(tries))
             assert ranking(one, date, people[0]) == ranking(other, date, people[0])
+            wait_until(lambda: league(one, people[0]), lambda found: len(found['group']) == 4 and found == league(other, people[0]))
             one.kill()
             one.start()
             assert ranking(one, date) == ranking(other, date)
@@ -176,6 +240,7 @@ def main():
     program, faults = sys.argv[1:]
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as folder:
         one_server(program, faults, folder)
+        leagues(program, faults, folder)
         two_nodes(program, folder)
     print('daily: all passed')
 

@@ -14,7 +14,7 @@
 #include "table/message.h"
 #include "words/game_names.h"
 
-enum { DEALS = 5 };
+enum { DEALS = 5, LISTED_MAX = 20 };
 
 static int status_of(enum pedro_refusal_code code) {
     switch (pedro_refusal_err(code)) {
@@ -75,7 +75,8 @@ void api_open_challenge(struct api_request *api) {
                           PEDRO_REFUSED_CHALLENGES_MANY))
         return;
     snprintf(wanted.game, sizeof wanted.game, "%s", preset->name);
-    challenges_open(api->http->tournaments, &wanted, on_opened, api->request);
+    challenges_open(api->http->tournaments, &wanted, api->login.user.id, on_opened,
+                    api->request);
 }
 
 /* --- a try --- */
@@ -189,4 +190,61 @@ void api_challenge(struct api_request *api) {
     telling.over = challenge_is_over(value, challenges_time(api->http->tournaments));
     telling.told = telling.over || (telling.own > 0 && value->at[telling.own].over);
     respond_json(api->request, NULL, write_challenge, &telling);
+}
+
+/* --- those of a person --- */
+
+/* The names are read first: challenges are looked up in the same database. */
+struct listing {
+    struct api_request *api;
+    char name[LISTED_MAX][TABLE_NAME_MAX];
+    unsigned count;
+};
+
+static bool keep_name(void *data, const char *name) {
+    struct listing *listing = data;
+    snprintf(listing->name[listing->count++], TABLE_NAME_MAX, "%s", name);
+    return listing->count < LISTED_MAX;
+}
+
+static void write_listed(struct json_writer *writer, struct api_request *api,
+                         const char *name) {
+    struct tournaments *tournaments = api->http->tournaments;
+    enum pedro_refusal_code refusal;
+    char id[TABLE_ID_MAX];
+    const struct hosted_challenge *challenge =
+        challenges_find(tournaments, name, strlen(name), &refusal);
+    if (!challenge)
+        return;
+    const struct challenge *value = &challenge->value;
+    client_person_id(api->login.user.id, id);
+    const unsigned own = challenge_try_of(value, id);
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "name", challenge->name);
+    json_put_text(writer, "game", value->game);
+    json_put_number(writer, "places", value->places);
+    json_put_number(writer, "taken", value->tries > 0 ? value->tries - 1 : 0);
+    json_put_number(writer, "ends", (long long)value->ends_s);
+    json_put_flag(writer, "over", challenge_is_over(value, challenges_time(tournaments)));
+    json_put_flag(writer, "joined", own > 0);
+    json_put_flag(writer, "played", own > 0 && value->at[own].over);
+    json_close(writer, '}');
+}
+
+static void write_challenges(struct json_writer *writer, void *data) {
+    const struct listing *listing = data;
+    json_open(writer, "challenges", '[');
+    for (unsigned i = 0; i < listing->count; i++)
+        write_listed(writer, listing->api, listing->name[i]);
+    json_close(writer, ']');
+}
+
+void api_challenges(struct api_request *api) {
+    struct listing listing = {.api = api};
+    if (store_challenges_of(api->http->store, api->login.user.id, LISTED_MAX, keep_name,
+                            &listing))
+        respond_json(api->request, "cache-control: no-store\r\n", write_challenges,
+                     &listing);
+    else
+        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
 }

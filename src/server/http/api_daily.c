@@ -15,8 +15,6 @@
 #include "table/daily_play.h"
 
 enum {
-    GRACE_MS = 3 * 60 * 60 * 1000, /* for a try that was begun before midnight */
-    DAY_MS = RECORD_DAY_SECONDS * 1000,
     REFEREES_MAX = 32, /* tries that wait for the thread */
 };
 
@@ -25,7 +23,7 @@ enum {
 static bool takes_tries(const struct http *http, int32_t day) {
     const int64_t begun_ms = (int64_t)day * DAY_MS,
                   now_ms = (int64_t)http->clock->wall_ms;
-    return now_ms >= begun_ms && now_ms < begun_ms + DAY_MS + GRACE_MS;
+    return now_ms >= begun_ms && now_ms < begun_ms + DAY_MS + DAY_GRACE_MS;
 }
 
 /* The deal of a day by the name of its game. False if there is none. */

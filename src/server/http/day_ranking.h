@@ -7,11 +7,16 @@
 #ifndef SERVER_DAY_RANKING_H
 #define SERVER_DAY_RANKING_H
 
+#include "record/day.h"
 #include "record/json_write.h"
 #include "server/http/http.h"
 #include "table/ranking.h"
 
-enum { DAY_RANKING_LISTED = 100 };
+enum {
+    DAY_RANKING_LISTED = 100,
+    DAY_MS = RECORD_DAY_SECONDS * 1000,
+    DAY_GRACE_MS = 3 * 60 * 60 * 1000, /* for a try that was begun before midnight */
+};
 
 /* The ranking from one day to another, valid until the next call; NULL if it cannot be read. */
 const struct ranking *day_ranking(struct http *http, int32_t from, int32_t to);

@@ -8,6 +8,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <glob.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@
 #include "server/http/http.h"
 #include "server/http/person_statistics.h"
 #include "server/http/routes.h"
+#include "server/http/week_league.h"
 #include "server/people/match_json.h"
 #include "server/people/person_json.h"
 #include "server/tables/room.h"
@@ -144,6 +146,7 @@ struct of_person {
 static void daily_part(struct json_writer *writer, void *data) {
     const struct of_person *person = data;
     day_tries_write(writer, person->reader, person->user);
+    week_league_write(writer, person->reader, person->user, UINT_MAX);
 }
 
 static void reports_part(struct json_writer *writer, void *data) {
@@ -159,6 +162,19 @@ static void friends_part(struct json_writer *writer, void *data) {
 static void invited_part(struct json_writer *writer, void *data) {
     const struct of_person *person = data;
     person_invitations(writer, person->reader, person->user);
+}
+
+static bool add_name(void *data, const char *name) {
+    json_put_text(data, NULL, name);
+    return true;
+}
+
+/* The names of the challenges that the person has made or joined. */
+static void challenges_part(struct json_writer *writer, void *data) {
+    const struct of_person *person = data;
+    json_open(writer, "challenges", '[');
+    store_challenges_of(person->reader, person->user, INT32_MAX, add_name, writer);
+    json_close(writer, ']');
 }
 
 struct of_statistics {
@@ -199,6 +215,8 @@ static void write_person(struct export *export, struct store *reader) {
     put(export, invited_part, &person);
     fputs(",", export->file);
     put(export, daily_part, &person);
+    fputs(",", export->file);
+    put(export, challenges_part, &person);
     fputs(",\"matches\":[", export->file);
     if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
                           export))

@@ -98,7 +98,9 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
     ROW(GET,    "/api/tournaments/*/slip",         ALL,     api_slip)             \
     ROW(POST,   "/api/tournaments/*/result",       ALL,     api_slip_result)      \
     ROW(GET,    "/api/daily",                      ALL,     api_daily)            \
+    ROW(GET,    "/api/daily/league",               ALL,     api_league)           \
     ROW(POST,   "/api/daily",                      PERSON,  api_send_daily)       \
+    ROW(GET,    "/api/challenges",                 PLAYER,  api_challenges)       \
     ROW(POST,   "/api/challenges",                 PERSON,  api_open_challenge)   \
     ROW(GET,    "/api/challenges/*",               ALL,     api_challenge)        \
     ROW(POST,   "/api/challenges/*/play",          PERSON,  api_play_challenge)   \

@@ -209,6 +209,7 @@ void challenges_play(struct hosted_challenge *challenge, const struct table_pers
     playing->who = *who;
     playing->done = done;
     playing->data = data;
+    playing->request.user = client_user_of(who->id);
     playing->request.decide = join;
     playing->request.done = on_joined;
     challenges_do(challenge, &playing->request);

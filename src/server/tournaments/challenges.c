@@ -57,6 +57,12 @@ static void add_row(const struct hosted_challenge *challenge, const char *row,
                         });
 }
 
+static void note_person(const struct hosted_challenge *challenge, int64_t user,
+                        struct batch *batch) {
+    batch_challenge_person(batch, user, challenge->name,
+                           (int64_t)challenge->tournaments->clock->wall_ms);
+}
+
 static void decide(struct hosted *log, struct hosted_request *waits) {
     struct challenge_request *request = (struct challenge_request *)waits;
     struct hosted_challenge *challenge = log->data;
@@ -73,6 +79,8 @@ static void decide(struct hosted *log, struct hosted_request *waits) {
     } else {
         struct batch *batch = batch_create();
         add_row(challenge, request->row, batch);
+        if (request->user)
+            note_person(challenge, request->user, batch);
         request->write = (struct hosted_write){.request = waits, .rows = 1};
         hosted_append(log, &request->write, batch);
     }
@@ -202,6 +210,7 @@ static void on_opened(void *data, enum store_result result) {
 }
 
 void challenges_open(struct tournaments *tournaments, const struct challenge *wanted,
+                     int64_t maker,
                      void (*done)(void *data, struct hosted_challenge *challenge,
                                   enum pedro_refusal_code code),
                      void *data) {
@@ -226,6 +235,7 @@ void challenges_open(struct tournaments *tournaments, const struct challenge *wa
     *opening = (struct opening){challenge, done, data};
     struct batch *batch = batch_create();
     add_row(challenge, row, batch);
+    note_person(challenge, maker, batch);
     batch_commit(batch, tournaments->store, on_opened, opening);
 }
 

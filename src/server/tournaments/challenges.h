@@ -34,6 +34,7 @@ struct challenge_request {
     /* Called once, with PEDRO_REFUSED_NOTHING when it is stored; frees the request. */
     void (*done)(struct challenge_request *request, enum pedro_refusal_code code);
     enum pedro_refusal_code code;
+    int64_t user; /* who joins, for the list of that person; 0: nobody */
     char row[CHALLENGE_ROW_MAX];
 };
 void challenges_do(struct hosted_challenge *challenge, struct challenge_request *request);
@@ -44,8 +45,9 @@ uint64_t challenges_time(const struct tournaments *tournaments);
 struct hosted_challenge *challenges_find(struct tournaments *tournaments,
                                          const char *name, size_t length,
                                          enum pedro_refusal_code *refusal);
-/* Stores a new challenge of `wanted`, of which game, deals and places are filled in. `done` hears of it, or NULL and why. */
+/* Stores a new challenge of `wanted`, of which game, deals and places are filled in, for its maker's list. `done` hears of it, or NULL and why. */
 void challenges_open(struct tournaments *tournaments, const struct challenge *wanted,
+                     int64_t maker,
                      void (*done)(void *data, struct hosted_challenge *challenge,
                                   enum pedro_refusal_code code),
                      void *data);

@@ -1,14 +1,15 @@
-/* make.tsx - makes a challenge: five deals that each plays alone with bots; and lists those that this device knows.
+/* make.tsx - makes a challenge: five deals that each plays alone with bots; and lists the own ones.
  *
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
 import { go, Link } from "../app/links.tsx";
-import { Trouble } from "../app/page.tsx";
+import { Trouble, usePromise } from "../app/page.tsx";
+import { refusalText, refused } from "../app/refusal.ts";
 import { useTitles } from "../app/titles.ts";
 import { momentText } from "../i18n/dates.ts";
 import { t } from "../i18n/index.ts";
-import { known, open } from "./requests.ts";
+import { type Known, known, type Listed, listed, open } from "./requests.ts";
 
 const PEOPLE = [2, 3, 4, 6, 8, 12, 16];
 
@@ -16,6 +17,34 @@ export const challengePath = (name: string): string => `/challenge/${name}`;
 
 /** When it ends, in words. */
 export const endText = (ends: number): string => momentText(1000 * ends);
+
+/** How far one is. */
+const stateText = ({ over, played }: Listed) => (over ? refusalText(refused("challenge_over")) : played ? t("You have played. The cards are shown when all have.") : t("not played yet"));
+
+/** Those that the account has made or joined, and others whose links were opened on this device. */
+function Own() {
+    const { value } = usePromise(listed, []);
+    const titles = useTitles();
+    const mine = value ?? [];
+    const all: (Known & Partial<Listed>)[] = [...mine, ...known().filter(({ name }) => !mine.some((each) => each.name === name))];
+    if (all.length === 0) return null;
+    return (
+        <>
+            <h3>{t("Your challenges")}</h3>
+            <ul class="rows">
+                {all.map((each) => (
+                    <li key={each.name}>
+                        <Link to={challengePath(each.name)}>{t(titles[each.game] ?? each.game)}</Link>{" "}
+                        <span class="dim">
+                            {t("until {time}", { time: endText(each.ends) })}
+                            {each.over !== undefined && ` · ${stateText(each as Listed)}`}
+                        </span>
+                    </li>
+                ))}
+            </ul>
+        </>
+    );
+}
 
 /** With `game` of that game, else of one that is chosen. Nothing without a server. */
 export function MakeChallenge({ game }: { game?: string }) {
@@ -65,19 +94,7 @@ export function MakeChallenge({ game }: { game?: string }) {
                 </button>
             </p>
             <Trouble text={trouble} />
-            {!game && known().length > 0 && (
-                <>
-                    <h3>{t("Your challenges")}</h3>
-                    <ul class="rows">
-                        {known().map((each) => (
-                            <li key={each.name}>
-                                <Link to={challengePath(each.name)}>{t(titles[each.game] ?? each.game)}</Link>{" "}
-                                <span class="dim">{t("until {time}", { time: endText(each.ends) })}</span>
-                            </li>
-                        ))}
-                    </ul>
-                </>
-            )}
+            {!game && <Own />}
         </section>
     );
 }

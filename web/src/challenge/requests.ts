@@ -37,6 +37,17 @@ export const open = async (game: string, places: number): Promise<string> => (aw
 export const challenge = (name: string): Promise<Challenge> => json("GET", path(name));
 export const play = async (name: string): Promise<string> => (await json<{ table: string }>("POST", `${path(name)}/play`, {})).table;
 
+/** A challenge that the person has made or joined. */
+export interface Listed extends Known {
+    places: number;
+    taken: number;
+    over: boolean;
+    joined: boolean;
+    played: boolean;
+}
+
+export const listed = async (): Promise<Listed[]> => (await json<{ challenges: Listed[] }>("GET", "api/challenges")).challenges;
+
 /* --- those that this device knows --- */
 
 const KEPT = "pedro.challenges";

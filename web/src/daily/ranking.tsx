@@ -5,42 +5,10 @@ import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
 import { Trouble } from "../app/page.tsx";
 import { t, tn } from "../i18n/index.ts";
-import { playerName } from "../table/seats.ts";
-import { type Line, type Ranking, ranking, sendTries } from "./requests.ts";
-
-/** People with their points; `under` has a word for each. */
-export function Lines({ lines, label, under }: { lines: readonly Line[]; label: string; under?: (line: Line, at: number) => string }) {
-    return (
-        <table class="ratings" aria-label={label}>
-            <thead>
-                <tr>
-                    <th scope="col">{t("Place")}</th>
-                    <th scope="col">{t("Name")}</th>
-                    <th scope="col" class="figure">
-                        {t("Deals")}
-                    </th>
-                    <th scope="col" class="figure">
-                        {t("Points")}
-                    </th>
-                </tr>
-            </thead>
-            <tbody>
-                {lines.map((line, at) => (
-                    <tr key={at} class={line.own ? "own" : ""}>
-                        <td>{line.place}</td>
-                        <th scope="row">
-                            {playerName(line.name)}
-                            {line.own && <span class="unseen"> ({t("you")})</span>}
-                            {under?.(line, at) && <span class="line dim">{under(line, at)}</span>}
-                        </th>
-                        <td class="figure">{line.deals}</td>
-                        <td class="figure">{line.points}</td>
-                    </tr>
-                ))}
-            </tbody>
-        </table>
-    );
-}
+import { WeekLeague } from "./league.tsx";
+import { Lines } from "./lines.tsx";
+import { type Ranking, ranking, sendTries } from "./requests.ts";
+import { today } from "./tries.ts";
 
 /** The ranking of a day, after the results of this device were sent. Nothing without a server. */
 export function DayRanking({ date, games }: { date: string; games: readonly string[] }) {
@@ -76,6 +44,7 @@ export function DayRanking({ date, games }: { date: string; games: readonly stri
                 </>
             )}
             <p class="dim">{t("At each deal you are compared with everybody else and with the bot: your points are the share of them that you beat, from 0 to 100; the same result counts a half. A deal that you did not play costs nothing.")}</p>
+            {told && date === today() && <WeekLeague />}
         </section>
     );
 }

@@ -25,6 +25,25 @@ export interface Ranking {
 
 export const ranking = (date: string): Promise<Ranking> => json("GET", `api/daily?date=${date}`);
 
+export interface LeagueLine extends Line {
+    /** 1: goes up, -1: goes down, as it stands. */
+    moved: number;
+}
+
+export interface League {
+    /** The days on which the week begins and ends. */
+    week: string;
+    ends: string;
+    players: number;
+    /** 1 is the highest; none if nobody has played. */
+    league?: number;
+    group: LeagueLine[];
+    /** The last week that the person who asks has played, if it is over. */
+    leagues?: { week: string; league: number; place: number; size: number; points: number; moved: number }[];
+}
+
+export const league = (): Promise<League> => json("GET", "api/daily/league");
+
 /** Sends the first try at a deal, if it is over and the server does not have it. True if it has got it now. */
 async function sendTry(date: string, game: string): Promise<boolean> {
     const tried = tryAt(date, game);
