@@ -1,11 +1,11 @@
 /* lessons.c - finds the deals of the lessons.
  *
- *     lessons [-t THEME] [-n DEALS] [-e EACH] [GAME...]
+ *     lessons [-t THEME] [-n DEALS] [-e EACH] [-j JUDGED] [GAME...]
  *
  * Plays deals of each game, all presets if none is named, with `simple` in every seat, and looks for decisions of seat 0 that a
  * theme is about (analyze/themes.h) and in which the choice that the lesson praises proves to be better
  * (lessons_judge.c). Prints the sections of data/lessons/deals.ini: EACH (2 unless given) of a lesson, from at most DEALS
- * (4000) deals.
+ * (4000, at most 65535) deals and JUDGED (40) decisions for each that is wanted.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -24,7 +24,7 @@ struct search {
     struct pedro_rules rules;
     struct judge judge;
     struct bot_scratch *scratch;
-    unsigned judged;
+    unsigned judged, judged_most;
 };
 
 /* Scores near the end: the opponents need what the lowest bids bring. */
@@ -160,15 +160,17 @@ static bool try_deal(struct search *search, unsigned seed) {
 static void search_theme(struct search *search, unsigned deals, unsigned each) {
     unsigned found = 0, seed = 1;
     search->judged = 0;
-    for (; seed <= deals && found < each && search->judged < JUDGED_MOST * each; seed++)
+    for (; seed <= deals && found < each && search->judged < search->judged_most * each;
+         seed++)
         found += try_deal(search, seed);
     fprintf(stderr, "%s %s: %u of %u judged, %u deals\n", search->preset->name,
             search->theme->name, found, search->judged, seed - 1);
 }
 
 static void search_game(const struct pedro_preset *preset, const struct theme *only,
-                        unsigned deals, unsigned each) {
-    struct search search = {.preset = preset, .scratch = bot_scratch_create()};
+                        unsigned deals, unsigned each, unsigned judged) {
+    struct search search = {
+        .preset = preset, .scratch = bot_scratch_create(), .judged_most = judged};
     if (pedro_rules_init(&search.rules, &preset->set, NULL) == 0 &&
         judge_init(&search.judge, &search.rules))
         for (unsigned i = 0; theme_at(i); i++) {
@@ -184,16 +186,19 @@ static void search_game(const struct pedro_preset *preset, const struct theme *o
 
 int main(int argc, char **argv) {
     const struct theme *only = NULL;
-    unsigned deals = DEALS, each = EACH;
+    unsigned deals = DEALS, each = EACH, judged = JUDGED_MOST;
     int option;
-    while ((option = getopt(argc, argv, "t:n:e:")) != -1) {
+    while ((option = getopt(argc, argv, "t:n:e:j:")) != -1) {
         if (option == 't' && (only = theme_find(optarg)))
             continue;
-        if (option == 'n' || option == 'e') {
-            *(option == 'n' ? &deals : &each) = (unsigned)strtoul(optarg, NULL, 10);
+        if (option == 'n' || option == 'e' || option == 'j') {
+            *(option == 'n'   ? &deals
+              : option == 'e' ? &each
+                              : &judged) = (unsigned)strtoul(optarg, NULL, 10);
             continue;
         }
-        fputs("usage: lessons [-t THEME] [-n DEALS] [-e EACH] [GAME...]\n", stderr);
+        fputs("usage: lessons [-t THEME] [-n DEALS] [-e EACH] [-j JUDGED] [GAME...]\n",
+              stderr);
         return 2;
     }
     for (int i = 0; pedro_preset(i); i++) {
@@ -201,7 +206,7 @@ int main(int argc, char **argv) {
         for (int k = optind; k < argc; k++)
             named = named || strcmp(argv[k], pedro_preset(i)->name) == 0;
         if (named)
-            search_game(pedro_preset(i), only, deals, each);
+            search_game(pedro_preset(i), only, deals, each, judged);
     }
     return 0;
 }

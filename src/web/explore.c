@@ -185,7 +185,8 @@ static void put_hands(struct json_writer *writer, const struct pedro_match *matc
                           pedro_set_count(match->state.hand[seat]));
     json_close(writer, ']');
     if (match->state.trump < 4)
-        json_put_suit(writer, "trump", match->state.trump);
+        json_put_card_set(writer, "trumps", match->rules.trumps[match->state.trump],
+                          pedro_set_count(match->rules.trumps[match->state.trump]));
 }
 
 void study_place(size_t length) {

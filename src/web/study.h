@@ -42,8 +42,8 @@ void study_line(size_t length);
  * seat whose turn it is; "Others", the seed of the cards that nobody is known to hold; "Pack", the whole pack as it is dealt,
  * instead of all cards. The message:
  *     {"cards":[the cards of the game],"pack":[as it is dealt],"dealt":cards of a seat,"players","sides","turn",
- *      "hands":[[the cards of each seat now],...],"trump","done":[{"action","legal"},...],"legal"}
- * or {"error",...}; without "legal" nobody has anything to decide, without "trump" none is named. */
+ *      "hands":[[the cards of each seat now],...],"trumps","done":[{"action","legal"},...],"legal"}
+ * or {"error",...}; without "legal" nobody has anything to decide, without "trumps" none are named. */
 void study_place(size_t length);
 
 /* Tells what each call is worth in such a hand, in which a seat is to call. The input is how many layouts are looked at,

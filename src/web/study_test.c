@@ -78,6 +78,29 @@ static void a_hand_is_set_up(void **state) {
     assert_string_not_equal(message, before);
 }
 
+/* The pack that a hand is dealt from deals the same hand. */
+static void a_whole_pack_is_set_up(void **state) {
+    static char before[4096], record[1024];
+    (void)state;
+    strncpy(before, answered(study_place, HAND "[Done \"pass, 7, 8, pass, s\"]\n"),
+            sizeof before - 1);
+    const char *pack = strstr(before, "\"pack\":[");
+    assert_non_null(pack);
+    strcpy(record, "[Variant \"us\"]\n[Dealer \"1\"]\n[Standing \"40 -3\"]\n[Pack \"");
+    char *to = record + strlen(record);
+    for (pack = strchr(pack, '[') + 1; *pack != ']'; pack++)
+        if (*pack != '"')
+            *to++ = *pack == ',' ? ' ' : *pack;
+    strcpy(to, "\"]\n[Done \"pass, 7, 8, pass, s\"]\n");
+    assert_string_equal(answered(study_place, record), before);
+    assert_non_null(strstr(before, "\"trumps\":[\""));
+    /* A pack with a card too few. */
+    *to = '\0';
+    to[-3] = '\0';
+    strcat(record, "\"]\n");
+    assert_memory_equal(answered(study_place, record), "{\"error\":", 9);
+}
+
 static void what_is_no_hand_is_refused(void **state) {
     (void)state;
     static const char *const wrong[] = {
@@ -132,6 +155,7 @@ TEST_GROUP(study) {
         cmocka_unit_test(what_is_no_record_is_refused),
         cmocka_unit_test(no_decision_is_no_mistake),
         cmocka_unit_test(a_hand_is_set_up),
+        cmocka_unit_test(a_whole_pack_is_set_up),
         cmocka_unit_test(what_is_no_hand_is_refused),
         cmocka_unit_test(calls_are_told),
         cmocka_unit_test(choices_are_told),

@@ -102,6 +102,52 @@ async function setUp({ browser, site, build }) {
     assert.deepEqual(troubles, []);
 }
 
+const acted = (page) => page.locator(".after .acted");
+
+/** After the bidding: trumps, what one drew, and the cards on the table; then what each choice costs, and the hand is played on. */
+async function after({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    await page.goto(`${site.url}#/explore?game=us&cards=${HAND.replaceAll(" ", ".")}&dealer=1&calls=pass.7`);
+    await page.getByText("9 of 9 cards").waitFor();
+    /* One's own call is the last thing to be said of the bidding. */
+    await page.locator(".calling").selectOption("8");
+    await page.getByRole("heading", { name: "After the bidding" }).waitFor();
+    await page.waitForURL(/calls=pass\.7\.8/);
+    await acted(page).first().selectOption("s");
+    await page.waitForURL(/acts=s(&|\.|$)/);
+    /* Another card was drawn. */
+    const drew = page.getByLabel("You drew").first();
+    const wanted = await drew.locator("option").evaluateAll((all) => all.map((each) => each.value).find((card) => card === "Ts" || card === "Qs"));
+    await drew.selectOption(wanted);
+    await page.waitForURL(/pack=/);
+    await until(page, "the card is in the hand", async () => (await page.getByLabel("You drew").evaluateAll((all) => all.map((each) => each.value))).includes(wanted));
+    await check(page, "after the bidding");
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the phone");
+    /* A low trump is led, and the second seat is said to play the king. */
+    await acted(page).last().selectOption("As");
+    await page.waitForURL(/acts=[^&]*As/);
+    const west = page.locator(".after label", { hasText: "West" }).last().locator("select");
+    await west.selectOption("Ks");
+    await page.waitForURL(/acts=[^&]*As\.Ks/);
+    await until(page, "the king is played", async () => (await west.inputValue()) === "Ks");
+    /* The next lead. */
+    const cost = page.getByRole("button", { name: "What does each choice cost?" });
+    await cost.click();
+    await page.getByText("Played out in 400 layouts").waitFor({ timeout: 0 });
+    await page.getByText("The expert's choice:").waitFor();
+    const costs = (await rows(page)).map(([points]) => points).filter((points) => points !== null);
+    assert.ok(costs.length > 0 && costs.every((points, at) => at === 0 || points >= costs[at - 1]), `${costs}`);
+    await check(page, "costs");
+    /* The address has it all. */
+    await page.reload();
+    await page.getByRole("heading", { name: "After the bidding" }).waitFor();
+    await until(page, "the king is played", async () => (await west.inputValue()) === "Ks");
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.locator(".table .hand [data-card]").first().waitFor();
+    await until(page, "five cards are left", () => page.evaluate(() => document.querySelectorAll(".table:not(.mini) .hand [data-card]").length === 5));
+    assert.deepEqual(troubles, []);
+}
+
 /* With other cards, seats, sides and steps before the bidding. */
 const GAMES = ["king", "five-handed", "individual", "louisiana", "tennessee-moon", "us"];
 
@@ -146,6 +192,7 @@ async function ways({ browser, site }) {
 
 export const explorer = [
     { name: "explore: a hand is set up, and its calls are told as in the terminal", run: setUp },
+    { name: "explore: a position after the bidding is set up, and its choices are told", run: after },
     { name: "explore: games of all shapes have a hand to call with", run: games },
     { name: "explore: a replay and a lesson lead to the hand", run: ways },
 ];

@@ -110,7 +110,7 @@ async function aHand({ ask, run, open, picture }) {
         await until("the table", () =>
             run(() => {
                 const there = document.querySelectorAll(".table:not(.mini) .hand [data-card]").length > 0;
-                if (!there) document.querySelector(".doors .primary")?.click();
+                if (!there) document.querySelector(".doors button.big:not([disabled])")?.click();
                 return there;
             }),
         );

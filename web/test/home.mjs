@@ -95,6 +95,36 @@ async function menuByKeyboard({ browser, site }) {
     }
 }
 
+/** Who is new is offered the first lesson once: it is taken, or declined by one press. */
+async function lessonOffered({ browser, site }) {
+    for (const takes of [false, true]) {
+        const { page, context, troubles } = await newVisitor(browser, { viewport: { width: 320, height: 640 }, newcomer: true });
+        const play = page.locator(".doors button.primary:not([disabled])");
+        const table = page.locator(".table:not(.mini) .hand .card").first();
+        await page.goto(site.url);
+        await play.focus();
+        await page.keyboard.press("Enter");
+        await page.getByText("Is the game new to you?").waitFor();
+        await until(page, "the lesson has the focus", () => page.evaluate(() => document.activeElement.getAttribute("href")?.endsWith("/learn") === true));
+        await check(page, "the first lesson is offered");
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the phone");
+        if (takes) {
+            await page.keyboard.press("Enter");
+            await page.locator(".coach").waitFor();
+        } else {
+            await page.keyboard.press("Tab");
+            await page.keyboard.press("Enter");
+            await table.waitFor();
+        }
+        await page.goto(site.url);
+        await play.click();
+        await table.waitFor();
+        assert.equal(await page.locator(".coach").count(), 0, "never again");
+        assert.deepEqual(troubles, []);
+        await context.close();
+    }
+}
+
 /** What this device keeps of somebody who has been here: an unfinished match, the deal of the day, a mistake, a lesson. */
 const traces = (kept) => {
     const day = new Date().toISOString().slice(0, 10);
@@ -241,6 +271,7 @@ async function partners({ browser, site }) {
 }
 
 export const home = [
+    { name: "home: who is new is offered the first lesson once", run: lessonOffered },
     { name: "home: who comes back sees where to go on", run: whoComesBack },
     { name: "home: it fits every screen in every language, and play is in sight", run: fitsEverywhere },
     { name: "home: the menu has five items, whole in every language and at every size", server: true, run: menuIsShort },

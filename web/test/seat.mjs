@@ -156,6 +156,7 @@ async function newcomersTable({ browser, site }) {
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE, newcomer: true, hurry: false, brief: true, bypassCSP: true, settings: { pace: "quick", exchange: "none", tap: "one" } });
     await page.goto(site.url);
     await page.locator(".doors button.primary").click();
+    await page.getByRole("button", { name: "No, just play" }).click();
     await page.locator(".table:not(.mini)").waitFor();
     await untilAsked(page, "Your turn");
     const said = page.locator(".table:not(.mini) .chip .exchanged");

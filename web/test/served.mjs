@@ -86,8 +86,9 @@ const places = (page) =>
     );
 
 const firstCard = (page) => page.locator(".hand-fan .card .face").first().waitFor();
-async function playNow(page) {
+async function playNow(page, newcomer = false) {
     await page.locator(".doors button.primary:not([disabled])").click();
+    if (newcomer) await page.getByRole("button", { name: "No, just play" }).click();
     await page.locator(".table:not(.mini) .hand .card").first().waitFor();
 }
 
@@ -118,7 +119,7 @@ async function firstLoad({ browser, site: { url, client } }) {
         assert.equal(await page.locator(".doors button.primary").isDisabled(), true, "nothing can be begun before it is known who plays");
         const session = (path) => path === "/" || named.includes(path) || path === "/api/guest";
         line.allow(session);
-        await playNow(page);
+        await playNow(page, true);
         /* The page, what it names, the session; and the socket. */
         assert.ok(line.answered.length + 1 <= HAND.requests, `${line.answered}`);
         assert.ok(line.bytes() <= HAND.bytes, `${line.bytes()} bytes`);

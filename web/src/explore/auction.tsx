@@ -19,8 +19,11 @@ interface Props {
 /** A call in words. */
 export const callText = (call: string): string => (isNumber(call) ? call : call === "pass" || call === "dark" ? bidText(call) : actionLabel(call));
 
-export function Auction({ placed, set }: Omit<Props, "hand">) {
+export function Auction({ placed, set: change }: Omit<Props, "hand">) {
     const info = tableOf(placed);
+    /* What followed does not follow from other calls. */
+    const set = (more: Partial<SetUp>) => change({ acts: [], pack: [], ...more });
+    const own = placed.turn === 0 && placed.legal?.phase === "bid" ? placed.legal.choices ?? [] : [];
     const calls = callsOf(placed);
     const made = placed.done.filter(({ legal }) => legal.phase === "bid");
     return (
@@ -47,6 +50,18 @@ export function Auction({ placed, set }: Omit<Props, "hand">) {
                     </select>
                 </label>
             ))}
+            {own.length > 0 && (
+                <label class="figure">
+                    {seatName(info, 0)}
+                    <select class="calling" value="" onChange={(event) => set({ calls: [...calls, event.currentTarget.value] })}>
+                        {["", ...own].map((choice) => (
+                            <option key={choice} value={choice}>
+                                {choice ? callText(choice) : "–"}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+            )}
         </>
     );
 }

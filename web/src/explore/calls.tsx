@@ -14,7 +14,7 @@ const MILLION = 1e6;
 const share = (millionths: number | undefined): string => (millionths === undefined ? "–" : `${Math.round((100 * millionths) / MILLION)}\u00a0%`);
 
 /** A mean with its interval, in tenths. */
-function Figure({ of: [mean, error], unit = "", times = 1 }: { of: Mean; unit?: string; times?: number }) {
+export function Figure({ of: [mean, error], unit = "", times = 1 }: { of: Mean; unit?: string; times?: number }) {
     const tenths = (millionths: number) => figure((Math.round((times * millionths * 10) / MILLION) || 0) / 10);
     return (
         <>

@@ -1,4 +1,5 @@
-/* page.tsx - "What would you call?": a hand that is set up, and what each call is worth with it.
+/* page.tsx - "What would you call?": a hand that is set up, and what each call is worth with it; or what each choice costs after
+ * the bidding.
  *
  * The address has the whole hand, so reviews, replays and lessons lead here, and it can be sent to others. Reviewers in workers
  * set it up and play the calls out.
@@ -17,7 +18,9 @@ import { addRefusals } from "../app/refusal.ts";
 import { t } from "../i18n/index.ts";
 import { Reviewer } from "../review/reviewer.ts";
 import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
-import { callsOf, pathOf, place, type Placed, recordOf, setUpOf, type SetUp, type Worths } from "./explorer.ts";
+import { actsOf, callsOf, type Costs, pathOf, place, type Placed, recordOf, setUpOf, type SetUp, type Worths } from "./explorer.ts";
+import { After } from "./after.tsx";
+import { CostTable } from "./costs.tsx";
 import { Auction, Scores } from "./auction.tsx";
 import { Cards } from "./cards.tsx";
 import { Calls } from "./calls.tsx";
@@ -31,10 +34,11 @@ const SEED_BYTES = 32;
 
 const seedOf = () => [...crypto.getRandomValues(new Uint8Array(SEED_BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What the calls are worth, while that is found out and after. `record`: the hand. */
-function Answer({ record }: { record: string }) {
+/** What the choices are worth, while that is found out and after. `record`: the hand; `calls`: they are calls. */
+function Answer({ record, calls }: { record: string; calls: boolean }) {
+    const question = calls ? t("What is each call worth?") : t("What does each choice cost?");
     const [done, setDone] = useState(-1);
-    const [worths, setWorths] = useState<Worths | null>(null);
+    const [worths, setWorths] = useState<Worths | Costs | null>(null);
     const [trouble, setTrouble] = useState("");
     const running = useRef<Reviewer | null>(null);
     const stop = () => {
@@ -54,7 +58,7 @@ function Answer({ record }: { record: string }) {
         setTrouble("");
         try {
             for (const worlds of LOOKS) {
-                const found = await reviewer.bids<Worths>(record, worlds);
+                const found = await (calls ? reviewer.bids<Worths>(record, worlds) : reviewer.choices<Costs>(record, worlds));
                 if (running.current !== reviewer) return;
                 setWorths(found);
                 setDone(0);
@@ -69,7 +73,7 @@ function Answer({ record }: { record: string }) {
             <p class="actions">
                 {done < 0 ? (
                     <button type="button" class="primary" onClick={() => void ask()}>
-                        {t("What is each call worth?")}
+                        {question}
                     </button>
                 ) : (
                     <button type="button" onClick={stop}>
@@ -77,9 +81,9 @@ function Answer({ record }: { record: string }) {
                     </button>
                 )}
             </p>
-            {done >= 0 && <progress value={done} aria-label={t("What is each call worth?")} />}
+            {done >= 0 && <progress value={done} aria-label={question} />}
             <Trouble text={trouble} />
-            <div role="status">{worths && <Calls worths={worths} />}</div>
+            <div role="status">{worths && ("choices" in worths ? <CostTable costs={worths} /> : <Calls worths={worths} />)}</div>
         </section>
     );
 }
@@ -87,7 +91,9 @@ function Answer({ record }: { record: string }) {
 /** A game with its hand. */
 function Hand({ hand, placed, set, reviewer }: { hand: SetUp; placed: Placed; set: (more: Partial<SetUp>) => void; reviewer: Reviewer }) {
     const whole = hand.cards.length === placed.dealt;
-    const asked = placed.turn === 0 && placed.legal?.phase === "bid";
+    const asked = placed.turn === 0 && placed.legal !== undefined;
+    const calls = placed.legal?.phase === "bid";
+    const after = !calls && callsOf(placed).length > 0;
     const done = placed.done.map(({ action }) => action);
     const record = (others = "") => recordOf({ ...hand, dealer: placed.dealer }, done, others);
     const playOn = async () => {
@@ -98,13 +104,14 @@ function Hand({ hand, placed, set, reviewer }: { hand: SetUp; placed: Placed; se
     };
     return (
         <>
-            <Cards hand={hand.cards} placed={placed} set={(cards) => set({ cards })} />
+            <Cards hand={hand.cards} placed={placed} set={(cards) => set({ cards, acts: [], pack: [] })} />
             <h2>{t("Bidding")}</h2>
             <Auction placed={placed} set={set} />
             <Scores hand={hand} placed={placed} set={set} />
-            {!asked && <p role="status">{t("After these calls you have nothing to call.")}</p>}
+            {after && whole && <After placed={placed} set={set} />}
+            {!asked && <p role="status">{t("You have nothing to decide there.")}</p>}
             {asked && !whole && <p class="dim">{t("Choose all {n} cards first.", { n: placed.dealt })}</p>}
-            {asked && whole && <Answer record={record()} />}
+            {asked && whole && <Answer record={record()} calls={calls} />}
             {whole && placed.turn >= 0 && (
                 <p class="actions">
                     <button type="button" onClick={() => void playOn()}>
@@ -131,8 +138,8 @@ export function ExplorePage() {
         return next;
     }, [reviewer, hand]);
     /* What is set up may be that of the address before. */
-    const set = (more: Partial<SetUp>) => go(pathOf({ ...hand, ...(value?.hand === hand && { calls: callsOf(value.placed) }), ...more }), true);
-    const choose = (game: string) => go(pathOf({ game, options: {}, cards: [], dealer: -1, score: [], calls: [] }), true);
+    const set = (more: Partial<SetUp>) => go(pathOf({ ...hand, ...(value?.hand === hand && { calls: callsOf(value.placed), acts: actsOf(value.placed).map(({ action }) => action) }), ...more }), true);
+    const choose = (game: string) => go(pathOf({ game, options: {}, cards: [], dealer: -1, score: [], calls: [], acts: [], pack: [] }), true);
     const rules = Object.keys(hand.options).length > 0;
     return (
         <Page title={t("What would you call?")} class="explore">

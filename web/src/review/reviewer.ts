@@ -10,7 +10,7 @@ import type { Legal } from "../transport/shapes.ts";
 declare const REVIEWER_URL: string;
 
 /** To the worker. */
-export type Letter = { kind: "begin"; record: string; seat: string; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string } | { kind: "line"; better: boolean } | { kind: "place"; record: string } | { kind: "bids"; record: string; worlds: number };
+export type Letter = { kind: "begin"; record: string; seat: string; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string } | { kind: "line"; better: boolean } | { kind: "place"; record: string } | { kind: "bids"; record: string; worlds: number } | { kind: "choices"; record: string; worlds: number };
 
 /** From it. */
 export type Reply = { kind: "progress"; done: number } | { kind: "answer"; text: string } | { kind: "broken"; why: string };
@@ -87,6 +87,11 @@ export class Reviewer {
     /** What each call of it is worth. */
     bids<T extends object>(record: string, worlds: number): Promise<T> {
         return this.ask<T>({ kind: "bids", record, worlds });
+    }
+
+    /** What each choice costs. */
+    choices<T extends object>(record: string, worlds: number): Promise<T> {
+        return this.ask<T>({ kind: "choices", record, worlds });
     }
 
     close(): void {

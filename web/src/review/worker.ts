@@ -16,6 +16,7 @@ interface Exports {
     study_line(length: number): void;
     study_place(length: number): void;
     study_bids(length: number): void;
+    study_choices(length: number): void;
     engine_next(): number;
     engine_net_buffer(size: number): number;
     engine_net(bytes: number, size: number): number;
@@ -85,8 +86,9 @@ class Study {
         return this.take();
     }
 
-    bids(record: string, worlds: number): string {
-        this.exports.study_bids(this.put(`${worlds}\n${record}`));
+    /** `what`: of calls, or of the choices of any decision. */
+    worth(what: "bids" | "choices", record: string, worlds: number): string {
+        this.exports[`study_${what}`](this.put(`${worlds}\n${record}`));
         return this.take();
     }
 
@@ -127,8 +129,8 @@ onmessage = async ({ data }: MessageEvent<Letter>) => {
             reply({ kind: "answer", text: study.line(data.better) });
         } else if (data.kind === "place") {
             reply({ kind: "answer", text: study.place(data.record) });
-        } else if (data.kind === "bids") {
-            reply({ kind: "answer", text: study.bids(data.record, data.worlds) });
+        } else if (data.kind === "bids" || data.kind === "choices") {
+            reply({ kind: "answer", text: study.worth(data.kind, data.record, data.worlds) });
         } else {
             reply({ kind: "answer", text: study.answer(data.question, data.action) });
         }

@@ -7,6 +7,9 @@ const KEPT = "pedro.hands";
 /* Whoever has seen so many hands to their end on this device is no newcomer. */
 const MANY = 12;
 
+/* The first lesson was offered. */
+const OFFERED = "pedro.offered";
+
 const seen = () => Number(stored(KEPT) ?? 0);
 
 export const isNewcomer = () => seen() < MANY;
@@ -14,4 +17,11 @@ export const isNewcomer = () => seen() < MANY;
 /** A hand has been played to its end. */
 export function handSeen(): void {
     if (isNewcomer()) storeHint(KEPT, String(seen() + 1));
+}
+
+/** True once, for somebody who has seen no hand yet: then the first lesson is offered before a match. */
+export function offersLesson(): boolean {
+    if (seen() > 0 || stored(OFFERED)) return false;
+    storeHint(OFFERED, "1");
+    return true;
 }

@@ -1,7 +1,7 @@
 /* start.tsx - the first page: the game itself, a click from the cards.
  *
  * SPDX-License-Identifier: MIT */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Fan } from "../../home/fan.tsx";
 import { Today } from "../../home/today.tsx";
 import { t } from "../../i18n/index.ts";
@@ -9,6 +9,7 @@ import { Later, named, soon } from "../later.tsx";
 import { Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { usePlay } from "../play.ts";
+import { offersLesson } from "../../table/newcomer.ts";
 import { type AppContext, OFFLINE, useAppSoon } from "../app_context.ts";
 
 /* The game that is played at once. */
@@ -60,11 +61,59 @@ function Unfinished({ app }: { app: AppContext }) {
     );
 }
 
+/** The first lesson, before the first match of somebody who is new; one press declines it, and it is not offered again. */
+function Offer({ decline, busy }: { decline: () => void; busy: boolean }) {
+    const box = useRef<HTMLDivElement>(null);
+    useEffect(() => box.current?.querySelector("a")?.focus(), []);
+    return (
+        <div class="doors" role="group" aria-labelledby="offer" ref={box}>
+            <p class="lead" id="offer">
+                {t("Is the game new to you?")}
+            </p>
+            <Link class="button primary big" to="/learn">
+                {t("Learn in two minutes")}
+                <small>{t("a first hand, explained as you play it")}</small>
+            </Link>
+            <button type="button" class="big" disabled={busy} onClick={decline}>
+                {t("No, just play")}
+                <small>{t("you and three bots")}</small>
+            </button>
+        </div>
+    );
+}
+
+function Doors({ app, online, start, busy }: { app: AppContext | null; online: boolean; start: () => void; busy: boolean }) {
+    return (
+        <div class="doors">
+            <button type="button" class="primary big" disabled={busy || !app} onClick={start}>
+                {t("Play now")}
+                <small>{t("you and three bots")}</small>
+            </button>
+            <Link class="button big" to="/learn">
+                {t("Learn in two minutes")}
+                <small>{t("a first hand, explained as you play it")}</small>
+            </Link>
+            <Link class="button" to="/new">
+                {t("Choose a game")}
+            </Link>
+            <Link class="button" to="/daily">
+                {t("Deal of the day")}
+            </Link>
+            {online && (
+                <Link class="button" to="/lobby">
+                    {t("Play with others")}
+                </Link>
+            )}
+        </div>
+    );
+}
+
 export function StartPage() {
     const app = useAppSoon();
     const online = app ? !app.alone : !OFFLINE;
     const { play, busy, trouble } = usePlay();
     const standing = useStanding(app);
+    const [offered, setOffered] = useState(false);
     useEffect(() => {
         if (standing && !sparesData()) app?.prepare();
     }, [standing]);
@@ -74,27 +123,7 @@ export function StartPage() {
                 <Fan />
                 <div class="welcome">
                     <p class="lead">{t("Bid for trumps, catch the fives: the family of Pedro card games, alone or with friends.")}</p>
-                    <div class="doors">
-                        <button type="button" class="primary big" disabled={busy || !app} onClick={() => play(FIRST)}>
-                            {t("Play now")}
-                            <small>{t("you and three bots")}</small>
-                        </button>
-                        <Link class="button big" to="/learn">
-                            {t("Learn in two minutes")}
-                            <small>{t("a first hand, explained as you play it")}</small>
-                        </Link>
-                        <Link class="button" to="/new">
-                            {t("Choose a game")}
-                        </Link>
-                        <Link class="button" to="/daily">
-                            {t("Deal of the day")}
-                        </Link>
-                        {online && (
-                            <Link class="button" to="/lobby">
-                                {t("Play with others")}
-                            </Link>
-                        )}
-                    </div>
+                    {offered ? <Offer decline={() => play(FIRST)} busy={busy} /> : <Doors app={app} online={online} start={() => (offersLesson() ? setOffered(true) : play(FIRST))} busy={busy} />}
                     <Trouble text={trouble} />
                     {app && !app.alone && <Later optional load={ownTables} with={{}} />}
                     <Today standing={standing} />
