@@ -30,6 +30,7 @@ async function allHands({ browser, site }) {
     await playNow(page, site.url);
     const dealt = await hand(page);
     await toResult(page);
+    assert.equal(await page.locator(".contract").innerText(), "Hand 1", "where no bid stands, the line says which hand it is");
     await page.locator(".result").getByRole("button", { name: "All hands" }).click();
     const hands = await shownHands(page);
     assert.equal(hands.length, 4);

@@ -3,6 +3,7 @@
  *
  *     node test/minute.mjs --build ../build-gcc --out DIR [--width 360 --height 740] [--language sv-SE]
  *
+ * Then the same person comes back a day later, and looks at the start page: next-00.png and on.
  * Motion and pauses are those that a person sees. Prints what stood on the page at each second.
  *
  * SPDX-License-Identifier: MIT */
@@ -32,6 +33,9 @@ mkdirSync(option.out, { recursive: true });
 /* Somebody looks at the start page and reads each step of the lesson for so long, in seconds. */
 const LOOKS = 6;
 const READS = 1.5;
+/* So long the start page is looked at a day later. */
+const LOOKS_AGAIN = 5;
+const DAY_MS = 86_400_000;
 /* What is pressed, the first of these that is there: the button of what is preselected before a card or a pass. */
 const CHOICES = {
     lesson: [".coach .actions button", "[data-advised]"],
@@ -62,7 +66,7 @@ const site = await serveFolder(folder);
 const browser = await openBrowser({ draws: true, whole: true });
 try {
     const viewport = { width: Number(option.width), height: Number(option.height) };
-    const { page } = await newVisitor(browser, { viewport, newcomer: true, locale: option.language, hurry: false, reducedMotion: "no-preference", settings: { tap: "one", bots: undefined, partner: undefined } });
+    const { page, context } = await newVisitor(browser, { viewport, newcomer: true, locale: option.language, hurry: false, reducedMotion: "no-preference", settings: { tap: "one", bots: undefined, partner: undefined } });
     await page.goto(site.url);
     const start = Date.now();
     const seconds = () => (Date.now() - start) / 1000;
@@ -79,6 +83,15 @@ try {
         if (at === "start" && seconds() > LOOKS) await press(page, ".doors a.big");
         for (const choice of CHOICES[at] ?? []) if (seconds() - acted > READS && (await press(page, choice))) acted = seconds();
         await page.waitForTimeout(50);
+    }
+    await page.close();
+    const next = await context.newPage();
+    await next.clock.install({ time: Date.now() + DAY_MS });
+    await next.goto(site.url);
+    for (let at = 0; at < LOOKS_AGAIN; at++) {
+        await next.screenshot({ path: join(option.out, `next-${String(at).padStart(2, "0")}.png`) });
+        console.log(`a day later, ${at} s  ${await next.evaluate(() => document.querySelector(".today")?.innerText.replaceAll("\n", " · ") ?? "")}`);
+        await next.waitForTimeout(1000);
     }
 } finally {
     await browser.close();

@@ -43,6 +43,7 @@ async function ratings({ browser, site }) {
         assert.deepEqual(rows.map(([rank]) => rank), ["1", "", "2", ""]);
         assert.match(rows[3][1], /^1700 ±350 \S+/);
         assert.match(await page.locator(".ratings .own th").textContent(), /^Benedikt/);
+        assert.doesNotMatch(await page.locator("main").innerText(), /`/, "a computer player has the name that people see");
         await check(page, `ratings in ${locale}`);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page is not wider than the screen");
         await page.locator("#family").selectOption("king");

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check } from "./axe.mjs";
 import { shortMatch as servedMatch } from "./saved.mjs";
-import { act, newVisitor, shortMatch, until } from "./player.mjs";
+import { act, newVisitor, shortMatch, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** Plays a short match badly, with the first choice each time, and asks what could have been done better. */
@@ -32,6 +32,17 @@ async function addsUp(page) {
     return luck;
 }
 
+/* No name hides the sign of a card that lies in the trick. */
+async function tricksAreSeen(page) {
+    const hidden = () =>
+        page.locator(".trick .laid").evaluateAll((all) =>
+            all.filter((laid) => {
+                const { x, y } = laid.querySelector(".card").getBoundingClientRect();
+                return !laid.contains(document.elementFromPoint(x + 10, y + 12));
+            }).length);
+    await settles(page, hidden, 0, "each card of the trick is seen");
+}
+
 async function questions({ browser, site }) {
     site.seed = 7;
     const { page, troubles } = await newVisitor(browser, { viewport: PHONE });
@@ -48,6 +59,7 @@ async function questions({ browser, site }) {
     assert.equal(await heading(page), `Question 1 of ${count}`);
     assert.equal(await page.locator(".open-hand").count(), 0, "hidden cards stay hidden");
     await checked("a question");
+    await tricksAreSeen(page);
     await act(page);
     await page.locator(".coach [role=status]").waitFor();
     assert.match(await said(page), /^(Right|There is better\.)/);
@@ -59,6 +71,8 @@ async function questions({ browser, site }) {
     assert.match(await said(page), /^The expert's choice: /);
     for (let number = 1; number < count; number++) {
         await page.getByRole("button", { name: "Next question" }).click();
+        await page.getByRole("heading", { name: `Question ${number + 1} of ${count}` }).waitFor();
+        await tricksAreSeen(page);
         await until(page, "the next question", async () => (await heading(page)) === `Question ${number + 1} of ${count}`);
         await page.getByRole("button", { name: "Show the answer" }).click();
         await page.locator(".coach [role=status]").waitFor();

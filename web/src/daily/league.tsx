@@ -3,11 +3,11 @@
  * SPDX-License-Identifier: MIT */
 import { useApp } from "../app/app_context.ts";
 import { usePromise } from "../app/page.tsx";
-import { language, t } from "../i18n/index.ts";
+import { dateText } from "../i18n/dates.ts";
+import { t } from "../i18n/index.ts";
 import { Lines } from "./lines.tsx";
 import { league, type LeagueLine } from "./requests.ts";
 
-const dateText = (date: string) => new Date(date).toLocaleDateString(language(), { timeZone: "UTC", dateStyle: "medium" });
 
 const movedText = (moved: number) => (moved > 0 ? t("goes up") : moved < 0 ? t("goes down") : "");
 
@@ -22,7 +22,7 @@ export function WeekLeague() {
             <h2>{title}</h2>
             {told.group.length > 0 && <Lines lines={told.group} label={title} under={(line) => movedText((line as LeagueLine).moved)} />}
             {last && <p>{t("The last week that you played: place {place} of {size} in league {n}.", { place: last.place, size: last.size, n: last.league })} {movedText(last.moved)}</p>}
-            <p class="dim">{t("The points of the days are added until {date}. Then the best two of a group go up a league, and the last two go down; who does not play stays. All begin in league 5, and league 1 is the highest.", { date: dateText(told.ends) })}</p>
+            <p class="dim">{t("The points of the days are added until {date}. Then the best two of a group go up a league, and the last two go down; who does not play stays. All begin in league 5, and league 1 is the highest.", { date: dateText(told.ends, { timeZone: "UTC", dateStyle: "medium" }) })}</p>
         </section>
     );
 }

@@ -45,7 +45,7 @@ export function Contract({ info, shown: { view } }: { info: ServerTable; shown: 
     const playing = view.phase === "play" || view.points.some((points) => points > 0);
     return (
         <p class="contract">
-            {!called && <span class="who">{view.phase === "bid" || view.phase === "dark" ? t("Nobody has bid yet.") : t(info.title)}</span>}
+            {!called && <span class="who">{view.phase === "bid" || view.phase === "dark" ? t("Nobody has bid yet.") : view.hand > 0 ? t("Hand {n}", { n: view.hand }) : t(info.title)}</span>}
             {view.trump && (
                 <span class="trump">
                     <Pip suit={view.trump} />

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import { useState } from "preact/hooks";
 import { N_, t } from "../../i18n/index.ts";
+import { botName } from "../../table/seats.ts";
 import { RatingTable, type RatingRow } from "../../person/rating_table.tsx";
 import type { Rating } from "../api.ts";
 import { useApp } from "../app_context.ts";
@@ -51,7 +52,7 @@ export function RatingsPage() {
                 {t("A match is rated if its table is in the list of tables, everybody there has an account, and nobody gets hints.")}{" "}
                 {t(
                     "1500 is the strength of the computer player `club`. In 95 cases of 100 the true strength is within the number after ±. The rating of partners is their average. A provisional rating is not known well enough for a rank.",
-                )}
+                ).replace("`club`", `“${botName("club")}”`)}
             </p>
         </Page>
     );
