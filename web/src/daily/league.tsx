@@ -8,7 +8,6 @@ import { t } from "../i18n/index.ts";
 import { Lines } from "./lines.tsx";
 import { league, type LeagueLine } from "./requests.ts";
 
-
 const movedText = (moved: number) => (moved > 0 ? t("goes up") : moved < 0 ? t("goes down") : "");
 
 export function WeekLeague() {
