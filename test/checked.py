@@ -2,7 +2,7 @@
 """checked.py BUILD TARGET... - makes these targets of a build, and has the compiler check every other source of it.
 
 A warning is an error in each of the four builds of `./dev test`, but of two hardly anything is run: their other sources need no
-objects of clang, which finds all its warnings without making code, and no programs. gcc finds some only while it makes code.
+programs, and no objects of clang, which finds all its warnings without making code; gcc finds some of its own only while it makes it.
 
 SPDX-License-Identifier: MIT
 """
@@ -19,9 +19,7 @@ def tool(build, *arguments):
 
 
 def objects(build, *targets):
-    """What is compiled for some targets.
-
-    Generators are programs of the build's own, which have made what they make with the targets."""
+    """What is compiled for some targets."""
     return {path for path in tool(build, 'inputs', *targets).splitlines() if path.endswith('.o')}
 
 
@@ -49,7 +47,8 @@ def main(build, *targets):
         subprocess.run(['ninja', '-C', build, '--quiet', *rest], stdin=subprocess.DEVNULL, check=True)
         return 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        return 1 if any(pool.map(lambda command: subprocess.run(checking(command), cwd=build, check=False).returncode, commands)) else 0
+        results = [*pool.map(lambda command: subprocess.run(checking(command), cwd=build, check=False).returncode, commands)]
+    return 1 if any(results) else 0
 
 
 if __name__ == '__main__':

@@ -1,10 +1,10 @@
 /* build.mjs - makes the client: bundles, art, page and compressed twins, and checks its size.
  *
  *     ninja -C ../build-page src/web/engine.wasm src/web/director.wasm src/web/study.wasm
- *     node build.mjs [--wasm ../build-page/src/web] [--out dist] [--offline] [--like DIR] [--budgets]
+ *     node build.mjs [--wasm ../build-page/src/web] [--out dist] [--offline] [--like DIR] [--weighed] [--budgets]
  *
  * --offline makes a static site without a server. --like is the folder of another client: files that both have are not
- * compressed again. --budgets, which the tests give, fails if a part is larger than it may be; nobody's own page is refused
+ * compressed again. --weighed compresses no more than what is weighed, for tests that only read the files. --budgets, which the tests give, fails if a part is larger than it may be; nobody's own page is refused
  * for that, as compilers differ. Files under assets/ have a hash of their contents in their name and never change; the
  * page, the service worker and the manifest do.
  *
@@ -43,6 +43,7 @@ const { values: option } = parseArgs({
         wasm: { type: "string", default: join(here, "../build-page/src/web") },
         offline: { type: "boolean", default: false },
         like: { type: "string" },
+        weighed: { type: "boolean", default: false },
         budgets: { type: "boolean", default: false },
     },
 });
@@ -73,15 +74,12 @@ async function compressFile(path) {
     for (const [at, suffix] of [".gz", ".br"].entries()) if (made[at].length < bytes.length) writeFileSync(path + suffix, made[at]);
 }
 
-/** Compresses all files of a folder, as many at a time as there are threads for it. */
-const compress = (folder) =>
-    Promise.all(
-        readdirSync(folder).map((name) => {
-            const path = join(folder, name);
-            if (statSync(path).isDirectory()) return compress(path);
-            return COMPRESSED.has(extname(name)) ? compressFile(path) : undefined;
-        }),
-    );
+/** All files of a folder. */
+const filesOf = (folder) =>
+    readdirSync(folder).flatMap((name) => {
+        const path = join(folder, name);
+        return statSync(path).isDirectory() ? filesOf(path) : path;
+    });
 
 const common = {
     bundle: true,
@@ -206,7 +204,9 @@ await esbuild.build({
     outfile: join(out, "sw.js"),
     define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(version) },
 });
-await compress(out);
+const weighed = new Set(["index.html", ...first.map(url), wasm, director, study, ...Object.values(art)].map((name) => join(out, name)));
+/* As many at a time as there are threads for it. */
+await Promise.all(filesOf(out).filter((path) => COMPRESSED.has(extname(path)) && (!option.weighed || weighed.has(path))).map(compressFile));
 
 const unknown = [...files, "index.html", "sw.js"].filter((file) => !(extname(file) in types));
 if (unknown.length > 0) throw new Error(`the server does not answer ${unknown.join(", ")}: see src/server/http/file_types.h`);

@@ -148,6 +148,28 @@ static void a_match_waits_while_one_plays_on_from_it(void **data) {
     session_finish(&session);
 }
 
+/* What is played on counts from the score before its decision, also if the last card of the hand is that, which changes the score. */
+static void scores_count_from_before_the_decision(void **data) {
+    struct session_settings settings = {.dealer = PEDRO_NO_SEAT};
+    struct pedro_match record;
+    struct pedro_tags tags;
+    struct pedro_state end;
+    unsigned actions, more;
+    (void)data;
+    make_record("us", &record, &tags, &end);
+    assert_int_equal(session_find_position(&record, 2, 100000, &actions), 0);
+    const size_t events = session_find_position(&record, 2, actions, &more);
+    assert_int_equal(session_begin_at(&session, &settings, &record, &tags, events, NULL),
+                     SESSION_FINE);
+    assert_memory_equal(session.position.score, session.match.state.score,
+                        sizeof session.position.score);
+    assert_memory_not_equal(session.position.score, end.score,
+                            sizeof session.position.score);
+    session_finish(&session);
+    pedro_match_finish(&record);
+    pedro_tags_finish(&tags);
+}
+
 /* Where the record breaks off there is no result to compare with. */
 static void a_hand_that_breaks_off_is_played_on(void **data) {
     struct session_settings settings = {.dealer = PEDRO_NO_SEAT};
@@ -182,6 +204,7 @@ TEST_GROUP(position) {
         cmocka_unit_test(the_actions_of_the_record_give_its_result),
         cmocka_unit_test_teardown(a_decision_is_made_otherwise, clean),
         cmocka_unit_test_teardown(a_match_waits_while_one_plays_on_from_it, clean),
+        cmocka_unit_test_teardown(scores_count_from_before_the_decision, clean),
         cmocka_unit_test_teardown(a_hand_that_breaks_off_is_played_on, clean),
     };
     return cmocka_run_group_tests_name("tui-position", tests, begin, end);

@@ -125,7 +125,7 @@ const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ..
 let made = Promise.resolve();
 let ready = true;
 try {
-    await make("site", "--offline");
+    await make("site", "--offline", "--weighed");
     if (option.pictures) mkdirSync(option.pictures, { recursive: true });
     if (tests.some((test) => test.server)) {
         ready = false;

@@ -199,7 +199,7 @@ async function nextVersion(build, client) {
     symlinkSync(join(web, "node_modules"), join(top, "web/node_modules"));
     const main = join(top, "web/src/app/main.tsx");
     writeFileSync(main, `${readFileSync(main, "utf8")}\ndocument.documentElement.dataset.version = "next";\n`);
-    await promisify(execFile)(process.execPath, [join(top, "web/build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, "next-web"), "--like", client]);
+    await promisify(execFile)(process.execPath, [join(top, "web/build.mjs"), "--wasm", join(build, "src/web"), "--out", join(folder, "next-web"), "--like", client, "--weighed"]);
     return join(folder, "next-web");
 }
 
