@@ -82,6 +82,43 @@ def rated_start(args):
     return fresh(args, task)
 
 
+def rests(args):
+    """Tables with days for a turn, in memory and at rest: the memory of a server that has just started, and the cost of a list."""
+    tables, lists = 60 if args.quick else 240, 500
+
+    def started(host):
+        host.kill()
+        host.start()
+        host.wait_until_ready()
+        with open('/proc/%d/smaps_rollup' % host.process.pid, encoding='ascii') as memory:
+            return next(int(line.split()[1]) for line in memory if line.startswith('Pss_Anon'))
+
+    def task(host):
+        empty, ben = started(host), host.player()
+        for at in range(tables):
+            if at % 8 == 0:  # a person may not open many at once
+                ann = host.player()
+            players = [host.player(cookie) for cookie in (ann.cookie, ben.cookie)]
+            assert players[0].request(type='open', variant='us', clock='day7', bots='random')['type'] == 'ok'
+            table = players[0].wait('table')['table']
+            assert players[1].request(type='join', table=table, seat=1)['type'] == 'ok'
+            assert players[0].request(type='start', table=table)['type'] == 'ok'
+            for player in players:
+                player.close()
+        for player in (ann, ben):
+            player.close()
+        awake = started(host)
+        while host.metric('tables') > 0:
+            time.sleep(1)
+        found = {'tables': tables, 'kb_a_table': round((awake - empty) / tables, 1),
+                 'kb_a_table_that_rests': round((started(host) - empty) / tables, 1)}
+        begun = cpu_s(host)
+        for _ in range(lists):
+            found['listed'] = host.ask('GET', '/api/me/tables', cookie=ann.cookie)[2].count(b'"table":')
+        return {**found, 'cpu_ms_a_list': round((cpu_s(host) - begun) / lists * 1000, 2)}
+    return fresh(args, task)
+
+
 def moves(args):
     found = fresh(args, lambda host: run(args, host, *measure.most(args)))
     return {'acts_per_cpu_s': found['acts_per_cpu_s'], 'units': measure.units(args, found['acts_per_cpu_s']),
@@ -99,9 +136,10 @@ def idle(args):
     return {'sockets': sockets, 'bytes_each': found['bytes_each']}
 
 
-MEASURES = {'moves': moves, 'paced': paced, 'idle': idle, 'restart': restart, 'rated': rated_start}
+MEASURES = {'moves': moves, 'paced': paced, 'idle': idle, 'restart': restart, 'rated': rated_start, 'rests': rests}
 TITLES = {'moves': 'as many moves as it can, 200 tables of 4 sockets', 'paced': '1,000 moves a second',
-          'idle': 'connected, and idle', 'restart': 'killed, and started again', 'rated': 'started with many rated matches'}
+          'idle': 'connected, and idle', 'restart': 'killed, and started again', 'rated': 'started with many rated matches',
+          'rests': 'tables with days for a turn, in memory and at rest'}
 
 if __name__ == '__main__':
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
