@@ -8,7 +8,9 @@
  * those of them in which `simple` leaves it in TRIES (40) tries, `network` too, and `strong` too, each asked only where those before
  * it do; and the last number in a million deals with the 95 % interval.
  *
- * With -r each deal in which all three leave it is a row: game, number, partner, bid, and the players with a level that leave it.
+ * With -r each deal in which all three leave it is a row: game, number, partner, bid, the bidder's trumps, the trumps that the
+ * others surely hold from its left on, the trick in which `strong` left the line, the trumps that the bidder had then, the card it
+ * played and those that keep the line, and the players with a level that leave it.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -81,7 +83,7 @@ static void deal(struct counting *counting, uint32_t number, struct dealt *dealt
 }
 
 static bool fails(struct counting *counting, unsigned partner, const struct bot *bot,
-                  const struct dealt *dealt) {
+                  const struct dealt *dealt, struct master_failure *failure) {
     struct master_trial trial = {&counting->master[partner], &counting->rules,
                                  counting->scratch, counting->limit, 0};
     uint8_t seed[PEDRO_SEED_SIZE] = {'t', 'r', 'y'};
@@ -89,15 +91,55 @@ static bool fails(struct counting *counting, unsigned partner, const struct bot 
     pedro_hand_seed(seed, dealt->number + 1, seed);
     pedro_rng_seed(&rng, seed);
     return master_trial_fails(&trial, bot, &dealt->state, &dealt->history, &dealt->place,
-                              counting->tries, &rng, NULL);
+                              counting->tries, &rng, failure);
+}
+
+/* Trumps by number, from the highest. */
+static void print_trumps(const struct counting *counting, const struct dealt *dealt,
+                         unsigned trumps) {
+    const struct pedro_rules *rules = &counting->rules;
+    const unsigned suit = dealt->state.trump;
+    for (unsigned n = LANE; n-- > 0;)
+        for (pedro_cards left = trumps >> n & 1 ? rules->trumps[suit] : 0; left;) {
+            char text[3];
+            const pedro_card card = pedro_set_pop(&left);
+            pedro_card_text(card, text);
+            if (rules->strength[suit][card] == n + 1)
+                printf("%s%s", trumps >> n >> 1 ? "." : "", text);
+        }
+}
+
+/* Cards that keep the line, where it was left. */
+static void print_safe(struct counting *counting, unsigned partner,
+                       const struct dealt *dealt, const struct master_place *place) {
+    struct master_move move[MASTER_MOVES];
+    struct master *master = &counting->master[partner];
+    const unsigned moves = master_moves(master, place, move);
+    unsigned safe = 0;
+    for (unsigned i = 0; i < moves; i++)
+        if (move[i].card < MASTER_PLAIN &&
+            master_safe(master, &move[i].after, counting->limit) == MASTER_YES)
+            safe |= 1U << move[i].card;
+    print_trumps(counting, dealt, safe);
 }
 
 static void print_row(struct counting *counting, unsigned partner,
-                      const struct dealt *dealt) {
-    printf("%s %lu %s %d", counting->game, (unsigned long)dealt->number,
+                      const struct dealt *dealt, const struct master_failure *failure) {
+    const uint8_t *sure = dealt->place.sure;
+    printf("%s %lu %s %d ", counting->game, (unsigned long)dealt->number,
            partners[partner], pedro_bid_needs(&counting->rules, dealt->state.high_bid));
+    print_trumps(counting, dealt, dealt->place.mine);
+    printf(" %u.%u.%u %u ", sure[1], sure[2], sure[3], failure->trick + 1);
+    print_trumps(counting, dealt, failure->place.mine);
+    putchar(' ');
+    if (failure->card < MASTER_PLAIN)
+        print_trumps(counting, dealt, 1U << failure->card);
+    else
+        putchar('-');
+    putchar(' ');
+    print_safe(counting, partner, dealt, &failure->place);
     for (int i = 0; bot_at(i); i++)
-        if (bot_at(i)->level > 0 && fails(counting, partner, bot_at(i), dealt))
+        if (bot_at(i)->level > 0 && fails(counting, partner, bot_at(i), dealt, NULL))
             printf(" %s", bot_at(i)->name);
     putchar('\n');
     fflush(stdout);
@@ -124,13 +166,14 @@ static void look(struct counting *counting, uint32_t number) {
         if (answer != MASTER_YES)
             return;
         count->safe++;
+        struct master_failure failure;
         unsigned leave = 0;
         while (leave < NATURAL &&
                fails(counting, partner, bot_find(natural[leave], strlen(natural[leave])),
-                     &dealt))
+                     &dealt, &failure))
             count->leave[leave++]++;
         if (leave == NATURAL && counting->rows)
-            print_row(counting, partner, &dealt);
+            print_row(counting, partner, &dealt, &failure);
     }
 }
 
