@@ -1,16 +1,18 @@
 #!/bin/sh
-# engine.sh OUTPUT FLAGS INCLUDE EXPORTS SOURCE... - compiles and links a wasm module of the page.
+# engine.sh OUTPUT DEPFILE FLAGS INCLUDE EXPORTS SOURCE... - compiles and links a wasm module of the page.
 #
-# FLAGS are more for the compiler, INCLUDE the folder of the generated headers, EXPORTS the names of the functions that
-# the page calls. -nostdinc excludes the headers of this machine, which would silently replace headers that wasi-libc lacks.
+# DEPFILE gets the names of all files that were read, so that Ninja makes the module again when a header has changed. FLAGS
+# are more for the compiler, INCLUDE the folder of the generated headers, EXPORTS the names of the functions that the page
+# calls. -nostdinc excludes the headers of this machine, which would silently replace headers that wasi-libc lacks.
 #
 # SPDX-License-Identifier: MIT
 set -eu
 output=$1
-flags=$2
-made=$3
-exports=$4
-shift 4
+depfile=$2
+flags=$3
+made=$4
+exports=$5
+shift 5
 top=$(cd "$(dirname "$0")/../.." && pwd)
 
 objects=$(mktemp -d)
@@ -33,8 +35,11 @@ for source in "$@"; do
         -isystem "$builtin" -isystem /usr/include/wasm32-wasi \
         -std=c17 -Oz -DNDEBUG -Wall -Wextra -Wshadow -Wmissing-prototypes $flags $small -fvisibility=hidden -ffunction-sections -fdata-sections \
         -I "$top/include" -I "$top/src" -I "$top/src/rules" -I "$made" \
-        -c "$source" -o "$objects/$n.o"
+        -MMD -MF "$objects/$n.d" -c "$source" -o "$objects/$n.o"
 done
+
+# One rule of all: Ninja takes no second one for the same output.
+{ printf '%s:' "$output" && sed -e 's/^[^ ]*: / /' -e 's/\\$//' "$objects"/*.d | tr '\n' ' '; } >"$depfile"
 
 names=
 for name in $exports; do
