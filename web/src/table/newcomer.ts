@@ -7,8 +7,9 @@ const KEPT = "pedro.hands";
 /* Whoever has seen so many hands to their end on this device is no newcomer. */
 const MANY = 12;
 
-/* The first lesson was offered. */
+/* The first lesson was offered: on this device, and since the page was opened, which is all that is known where nothing can be stored. */
 const OFFERED = "pedro.offered";
+let offered = false;
 
 const seen = () => Number(stored(KEPT) ?? 0);
 
@@ -21,7 +22,8 @@ export function handSeen(): void {
 
 /** True once, for somebody who has seen no hand yet: then the first lesson is offered before a match. */
 export function offersLesson(): boolean {
-    if (seen() > 0 || stored(OFFERED)) return false;
+    if (offered || seen() > 0 || stored(OFFERED)) return false;
+    offered = true;
     storeHint(OFFERED, "1");
     return true;
 }
