@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 void ranking_init(struct ranking *ranking) { memset(ranking, 0, sizeof *ranking); }
 
 void ranking_finish(struct ranking *ranking) {
@@ -53,16 +55,12 @@ void ranking_next(struct ranking *ranking) {
 }
 
 void ranking_add(struct ranking *ranking, int64_t user, int64_t at_ms, int32_t margin) {
-    if (ranking->tries == ranking->room) {
-        const size_t room = ranking->room ? 2 * ranking->room : 64;
-        struct ranking_try *more = realloc(ranking->tried, room * sizeof *more);
-        if (!more) {
-            ranking->failed = true;
-            return;
-        }
-        ranking->tried = more;
-        ranking->room = room;
-    }
+    struct ranking_try *more =
+        grow_array(ranking->tried, ranking->tries, &ranking->room, sizeof *more);
+    ranking->failed |= !more;
+    if (!more)
+        return;
+    ranking->tried = more;
     ranking->tried[ranking->tries++] = (struct ranking_try){user, at_ms, margin, 0};
 }
 

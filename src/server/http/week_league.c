@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "server/http/day_ranking.h"
 #include "server/process/kept.h"
 #include "store/batch.h"
@@ -33,23 +34,14 @@ struct week_leagues {
 
 /* --- who is in which league --- */
 
-static bool has_room(struct week_leagues *all) {
-    if (all->count < all->room)
-        return true;
-    const size_t room = all->room ? 2 * all->room : 64;
-    struct standing *more = realloc(all->standing, room * sizeof *more);
-    if (!more) {
-        all->failed = true;
-        return false;
-    }
-    all->standing = more;
-    all->room = room;
-    return true;
-}
-
 static void add_standing(struct week_leagues *all, int64_t user, uint32_t tier) {
-    if (has_room(all))
-        all->standing[all->count++] = (struct standing){user, tier};
+    struct standing *bigger =
+        grow_array(all->standing, all->count, &all->room, sizeof *bigger);
+    all->failed |= !bigger;
+    if (!bigger)
+        return;
+    all->standing = bigger;
+    all->standing[all->count++] = (struct standing){user, tier};
 }
 
 static bool add_stored(void *data, const struct store_league *one) {
@@ -111,8 +103,8 @@ static bool arrange(struct http *http, int32_t number, struct week_league *week)
 
 static void on_closed(void *data, enum store_result result) {
     struct http *http = data;
-    (void)
-        result; /* if it was not stored, or another node was faster, the next answer finds out */
+    /* Whether it was stored, or another node was faster, the next answer finds out. */
+    (void)result;
     if (http->leagues)
         http->leagues->closing = false;
 }
