@@ -66,7 +66,8 @@ void ranking_add(struct ranking *ranking, int64_t user, int64_t at_ms, int32_t m
 
 static void add_persons(struct ranking *ranking) {
     struct ranking_person *person = ranking->person;
-    qsort(ranking->tried, ranking->tries, sizeof *ranking->tried, by_user);
+    if (ranking->tries > 0)
+        qsort(ranking->tried, ranking->tries, sizeof *ranking->tried, by_user);
     for (size_t i = 0; i < ranking->tries; i++) {
         const struct ranking_try *tried = &ranking->tried[i];
         if (tried->user == RANKING_PAR)
