@@ -25,9 +25,13 @@ const char *pedro_phase_name(enum pedro_phase phase) { return phase_names[phase]
 
 static void add_group(struct pedro_legal *legal, pedro_cards from, unsigned min,
                       unsigned max) {
-    if (from)
-        legal->group[legal->groups++] =
-            (struct pedro_group){from, (uint8_t)min, (uint8_t)max};
+    if (!from)
+        return;
+    /* Each alone: a whole structure may be copied with whatever its padding holds, and choices are compared as memory. */
+    struct pedro_group *group = &legal->group[legal->groups++];
+    group->from = from;
+    group->min = (uint8_t)min;
+    group->max = (uint8_t)max;
 }
 
 static void cards_legal(const struct pedro_rules *rules, const struct pedro_state *state,
