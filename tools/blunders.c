@@ -7,7 +7,7 @@
  * The first plays at most DEALS (100 unless given) deals of each game, all presets if none is named, with `beginner`,
  * `casual` or `cinch-rules` in every seat, and prints EACH (2) positions of each theme that tempt one of them, with -u
  * whether they tempt somebody or not. Choices are judged as in puzzles: a bad one costs at least a fourteenth of the
- * points of a hand, clearly, in 10,000 layouts or LAYOUTS (a tenth if it is not the one that tempts), and clearly
+ * points of a hand, clearly, in LAYOUTS (10,000 unless given; a tenth if it is not the one that tempts), and clearly
  * something in a tenth that `simple` plays out and in 320 of the search of the strongest player. The second judges the
  * rows of a file again, in other layouts, and prints what stands.
  *

@@ -5,8 +5,8 @@
  *     THEME GAME SEED DEALER | PLAYED | GOOD | BAD; BAD... | COST
  *
  * The pack is shuffled from the seed, PLAYED is what was done before the decision. Each BAD choice is one that the theme is
- * about, and costs at least a fourteenth of the points of a hand against GOOD, clearly, in 10,000 layouts of the hidden
- * cards (1,000 of those after the first). The first is what a weak player chose, and COST is its cost in points.
+ * about, and costs at least a fourteenth of the points of a hand against GOOD, clearly, in many layouts of the hidden
+ * cards (a tenth of them for those after the first). The first is what a weak player chose, and COST is its cost in points.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef TOOLS_BLUNDERS_H

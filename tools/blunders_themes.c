@@ -8,27 +8,12 @@
 #include "blunders.h"
 #include "bots/simple/hand_count.h"
 
-/* Trumps stronger than `strength`. */
-static pedro_cards above(const struct sight *s, pedro_cards cards, unsigned strength) {
-    pedro_cards higher = 0;
-    while (cards) {
-        const pedro_card card = pedro_set_pop(&cards);
-        if (s->strength[card] > strength)
-            higher |= pedro_set_of(card);
-    }
-    return higher;
-}
-
-static pedro_cards scoring(const struct sight *s, pedro_cards cards) {
-    return cards & s->rules->scoring[s->trump];
-}
-
 /* Trumps that no card that is out beats. */
 static pedro_cards sure(const struct sight *s, pedro_cards trumps) {
     pedro_cards best = 0;
     for (pedro_cards left = trumps; left;) {
         const pedro_card card = pedro_set_pop(&left);
-        if (!above(s, s->unseen, s->strength[card]))
+        if (!sight_above(s, s->unseen, s->strength[card]))
             best |= pedro_set_of(card);
     }
     return best;
@@ -52,7 +37,7 @@ static bool trump_wins(const struct sight *s) {
 /* Whether the trick is the side's already, whatever comes. */
 static bool is_ours(const struct sight *s) {
     return trump_wins(s) && s->best_is_ours &&
-           (s->behind == 0 || !above(s, s->unseen, s->strength[s->best]));
+           (s->behind == 0 || !sight_above(s, s->unseen, s->strength[s->best]));
 }
 
 /* Marks cards as bad. True if there are some, and others. */
@@ -71,7 +56,7 @@ static bool blame(struct theme_choices *choices, pedro_cards bad) {
 static bool low_lead(const struct sight *s, struct theme_choices *choices) {
     const pedro_cards best = sure(s, s->trumps);
     return leads(s) && s->unseen && best && s->trumps & s->pedros &&
-           blame(choices, s->trumps & ~best & ~scoring(s, s->trumps));
+           blame(choices, s->trumps & ~best & ~sight_scoring(s, s->trumps));
 }
 
 static bool bare_five(const struct sight *s, struct theme_choices *choices) {
@@ -80,7 +65,7 @@ static bool bare_five(const struct sight *s, struct theme_choices *choices) {
 }
 
 static bool bare_point(const struct sight *s, struct theme_choices *choices) {
-    const pedro_cards points = scoring(s, s->trumps) & ~s->pedros;
+    const pedro_cards points = sight_scoring(s, s->trumps) & ~s->pedros;
     return leads(s) && blame(choices, points & ~sure(s, points));
 }
 
@@ -88,18 +73,20 @@ static bool bare_point(const struct sight *s, struct theme_choices *choices) {
 static pedro_cards safe(const struct sight *s) {
     if (is_ours(s))
         return s->trumps;
-    return is_last(s) && !s->best_is_ours ? above(s, s->trumps, s->strength[s->best]) : 0;
+    return is_last(s) && !s->best_is_ours
+               ? sight_above(s, s->trumps, s->strength[s->best])
+               : 0;
 }
 
 static bool sure_five(const struct sight *s, struct theme_choices *choices) {
     return safe(s) & s->pedros &&
-           blame(choices, s->legal->cards & ~scoring(s, s->legal->cards));
+           blame(choices, s->legal->cards & ~sight_scoring(s, s->legal->cards));
 }
 
 static bool sure_point(const struct sight *s, struct theme_choices *choices) {
-    const pedro_cards points = scoring(s, safe(s));
+    const pedro_cards points = sight_scoring(s, safe(s));
     return points && !(points & s->pedros) &&
-           blame(choices, s->legal->cards & ~scoring(s, s->legal->cards));
+           blame(choices, s->legal->cards & ~sight_scoring(s, s->legal->cards));
 }
 
 static bool no_cinch(const struct sight *s, struct theme_choices *choices) {
@@ -120,13 +107,13 @@ static bool wasted_top(const struct sight *s, struct theme_choices *choices) {
 
 static bool over_partner(const struct sight *s, struct theme_choices *choices) {
     return is_ours(s) && s->unseen &&
-           blame(choices, above(s, s->trumps, s->strength[s->best]));
+           blame(choices, sight_above(s, s->trumps, s->strength[s->best]));
 }
 
 static bool given_points(const struct sight *s, struct theme_choices *choices) {
     return trump_wins(s) && !s->best_is_ours && s->unseen &&
-           !above(s, s->unseen | s->trumps, s->strength[s->best]) &&
-           blame(choices, scoring(s, s->legal->cards));
+           !sight_above(s, s->unseen | s->trumps, s->strength[s->best]) &&
+           blame(choices, sight_scoring(s, s->legal->cards));
 }
 
 static bool risked_five(const struct sight *s, struct theme_choices *choices) {
@@ -137,7 +124,7 @@ static bool risked_five(const struct sight *s, struct theme_choices *choices) {
 static bool lost_counts(const struct sight *s, struct theme_choices *choices) {
     if (!is_last(s) || s->best_is_ours || 5 * on_table(s) < s->rules->total)
         return false;
-    const pedro_cards win = above(s, s->trumps, s->strength[s->best]);
+    const pedro_cards win = sight_above(s, s->trumps, s->strength[s->best]);
     return win && blame(choices, s->legal->cards & ~win);
 }
 

@@ -11,7 +11,7 @@
  * most trumps of each seat; a card played keeps this form.
  *
  * The partner is one of two:
- * - MASTER_PARTNER_ANY: it may play any card. A line that is safe so needs nothing from it.
+ * - MASTER_PARTNER_ANY: it may play any card, so a safe line needs nothing from it.
  * - MASTER_PARTNER_HELPS: it plays by a rule that depends on what all have seen, so a card tells which cards it does not
  *   hold. To a trick that its side surely wins it gives its card worth most; else, as the last who can win the trick, it
  *   wins it with its card worth most; else it plays the highest trump that is out, if its side does not hold the trick, or

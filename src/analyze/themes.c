@@ -14,20 +14,6 @@ static bool is_trump(const struct sight *s, pedro_card card) {
     return s->strength[card] > 0;
 }
 
-static pedro_cards above(const struct sight *s, pedro_cards cards, unsigned strength) {
-    pedro_cards higher = 0;
-    while (cards) {
-        const pedro_card card = pedro_set_pop(&cards);
-        if (s->strength[card] > strength)
-            higher |= pedro_set_of(card);
-    }
-    return higher;
-}
-
-static pedro_cards scoring(const struct sight *s, pedro_cards cards) {
-    return cards & s->rules->scoring[s->trump];
-}
-
 /* The points on the table. */
 static int on_table(const struct sight *s) {
     int points = 0;
@@ -43,7 +29,7 @@ static bool is_last(const struct sight *s) { return s->played > 0 && s->behind =
 /* Whether the trick is the side's already, whatever comes. */
 static bool is_ours(const struct sight *s) {
     return s->played > 0 && s->best_is_ours && is_trump(s, s->best) &&
-           (s->behind == 0 || !above(s, s->unseen, s->strength[s->best]));
+           (s->behind == 0 || !sight_above(s, s->unseen, s->strength[s->best]));
 }
 
 /* Marks cards: those of `good`, those of `bad`. True if there are both. */
@@ -65,7 +51,7 @@ static bool mark(struct theme_choices *choices, pedro_cards good, pedro_cards ba
 static bool find_counts(const struct sight *s, struct theme_choices *choices) {
     if (!is_last(s) || s->best_is_ours || !is_rich(s->rules, on_table(s)) || !s->trumps)
         return false;
-    const pedro_cards win = above(s, s->trumps, s->strength[s->best]);
+    const pedro_cards win = sight_above(s, s->trumps, s->strength[s->best]);
     return mark(choices, win, s->legal->cards & ~win);
 }
 
@@ -86,7 +72,7 @@ static bool find_left_pedro(const struct sight *s, struct theme_choices *choices
     if (!pedro_set_has(s->trumps, left) || !(is_ours(s) || wins))
         return false;
     return mark(choices, pedro_set_of(left),
-                s->legal->cards & ~scoring(s, s->legal->cards));
+                s->legal->cards & ~sight_scoring(s, s->legal->cards));
 }
 
 static bool has_plain_play(const struct pedro_rules *rules) {
@@ -101,8 +87,8 @@ static bool find_follow(const struct sight *s, struct theme_choices *choices) {
         return false;
     const unsigned led = pedro_printed_suit(s->view->trick[s->view->leader]);
     const pedro_cards follow = s->plain & PEDRO_SUIT_CARDS(led);
-    const pedro_cards over =
-        above(s, s->trumps & ~s->pedros, is_trump(s, s->best) ? s->strength[s->best] : 0);
+    const pedro_cards over = sight_above(s, s->trumps & ~s->pedros,
+                                         is_trump(s, s->best) ? s->strength[s->best] : 0);
     return follow && !s->best_is_ours && mark(choices, over, follow);
 }
 
@@ -112,9 +98,9 @@ static bool find_protect(const struct sight *s, struct theme_choices *choices) {
     if (!fives || is_ours(s) || s->legal->cards == fives)
         return false;
     const unsigned five = s->strength[pedro_set_first(fives)];
-    const bool threatened = leads(s) ? above(s, s->unseen, five) != 0
+    const bool threatened = leads(s) ? sight_above(s, s->unseen, five) != 0
                             : s->behind > 0
-                                ? above(s, s->unseen, five) != 0
+                                ? sight_above(s, s->unseen, five) != 0
                                 : !s->best_is_ours && s->strength[s->best] > five;
     return threatened && mark(choices, s->legal->cards & ~fives, fives);
 }
@@ -124,12 +110,13 @@ static bool find_cinch(const struct sight *s, struct theme_choices *choices) {
     const unsigned five = s->strength[pedro_card_of(s->trump, PEDRO_FIVE)];
     if (s->played != 2 || s->behind != 1)
         return false;
-    const pedro_cards winning = above(s, s->unseen & s->pedros, s->strength[s->best]);
+    const pedro_cards winning =
+        sight_above(s, s->unseen & s->pedros, s->strength[s->best]);
     if (!winning)
         return false;
     const unsigned out = s->strength[pedro_set_first(winning)];
-    const pedro_cards guards = above(s, s->trumps, out);
-    return mark(choices, above(s, s->trumps, five > out ? five : out),
+    const pedro_cards guards = sight_above(s, s->trumps, out);
+    return mark(choices, sight_above(s, s->trumps, five > out ? five : out),
                 s->legal->cards & ~guards);
 }
 
@@ -140,8 +127,9 @@ static bool find_count(const struct sight *s, struct theme_choices *choices) {
     pedro_cards sure = 0;
     for (pedro_cards left = s->trumps; left;) {
         const pedro_card card = pedro_set_pop(&left);
-        const pedro_cards all = above(s, s->rules->trumps[s->trump], s->strength[card]);
-        if (!above(s, s->unseen, s->strength[card]) && all & ~s->view->hand[s->me])
+        const pedro_cards all =
+            sight_above(s, s->rules->trumps[s->trump], s->strength[card]);
+        if (!sight_above(s, s->unseen, s->strength[card]) && all & ~s->view->hand[s->me])
             sure |= pedro_set_of(card);
     }
     return mark(choices, sure, s->legal->cards & ~sure);

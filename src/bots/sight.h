@@ -28,4 +28,21 @@ struct sight {
 void sight_look(const struct pedro_rules *rules, const struct pedro_state *state,
                 struct pedro_view *view, struct pedro_legal *legal, struct sight *sight);
 
+/* Those of some cards that are stronger than `strength`. */
+static inline pedro_cards sight_above(const struct sight *sight, pedro_cards cards,
+                                      unsigned strength) {
+    pedro_cards higher = 0;
+    while (cards) {
+        const pedro_card card = pedro_set_pop(&cards);
+        if (sight->strength[card] > strength)
+            higher |= pedro_set_of(card);
+    }
+    return higher;
+}
+
+/* Those of some cards that score. */
+static inline pedro_cards sight_scoring(const struct sight *sight, pedro_cards cards) {
+    return cards & sight->rules->scoring[sight->trump];
+}
+
 #endif

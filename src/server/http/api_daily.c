@@ -162,23 +162,24 @@ void api_send_daily(struct api_request *api) {
 
 struct telling {
     struct http *http;
-    const struct ranking *ranking;
+    const struct day_listing *listing;
     int64_t asker; /* 0: nobody */
     char date[RECORD_DATE_MAX];
     bool open;
 };
 
 static void write_line(struct json_writer *writer, const struct telling *telling,
-                       const char *name, const struct ranking_person *person) {
-    json_open(writer, name, '{');
-    day_ranking_person(writer, telling->http, person);
+                       const char *member, const struct ranking_person *person,
+                       const char *name) {
+    json_open(writer, member, '{');
+    day_ranking_person(writer, person, name);
     json_put_flag(writer, "own", person->user == telling->asker);
     json_close(writer, '}');
 }
 
 static void write_ranking(struct json_writer *writer, void *data) {
     const struct telling *telling = data;
-    const struct ranking *ranking = telling->ranking;
+    const struct ranking *ranking = &telling->listing->ranking;
     const struct ranking_person *own =
         telling->asker ? ranking_find(ranking, telling->asker) : NULL;
     json_put_text(writer, "date", telling->date);
@@ -186,10 +187,13 @@ static void write_ranking(struct json_writer *writer, void *data) {
     json_put_number(writer, "players", (long long)ranking->persons);
     json_open(writer, "ranking", '[');
     for (size_t i = 0; i < ranking->persons && i < DAY_RANKING_LISTED; i++)
-        write_line(writer, telling, NULL, &ranking->person[i]);
+        write_line(writer, telling, NULL, &ranking->person[i], telling->listing->name[i]);
     json_close(writer, ']');
-    if (own)
-        write_line(writer, telling, "own", own);
+    if (own) {
+        char name[STORE_NAME_MAX];
+        day_ranking_name(telling->http, own->user, name);
+        write_line(writer, telling, "own", own, name);
+    }
 }
 
 /* The day that a request names, or today; RECORD_NO_DAY after an answer. */
@@ -209,11 +213,11 @@ void api_daily(struct api_request *api) {
     if (day == RECORD_NO_DAY)
         return;
     struct telling telling = {.http = api->http,
-                              .ranking = day_ranking(api->http, day, day),
+                              .listing = day_ranking(api->http, day, day),
                               .asker = api->known ? api->login.user.id : 0,
                               .open = takes_tries(api->http, day)};
     record_date(day, telling.date);
-    if (telling.ranking)
+    if (telling.listing)
         respond_json(api->request, "cache-control: no-store\r\n", write_ranking,
                      &telling);
     else

@@ -24,12 +24,15 @@ static size_t first_of_group(const struct telling *telling) {
 
 static void write_person(struct json_writer *writer, const struct telling *telling,
                          const struct league_person *person) {
+    char name[STORE_NAME_MAX];
+    day_ranking_name(telling->http, person->user, name);
     json_open(writer, NULL, '{');
-    day_ranking_person(writer, telling->http,
+    day_ranking_person(writer,
                        &(struct ranking_person){.user = person->user,
                                                 .place = person->place,
                                                 .points = person->points,
-                                                .deals = person->deals});
+                                                .deals = person->deals},
+                       name);
     json_put_flag(writer, "own", person->user == telling->asker);
     json_put_number(writer, "moved", person->moved);
     json_close(writer, '}');

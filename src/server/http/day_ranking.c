@@ -18,7 +18,7 @@ struct day_rankings {
     struct day_kept {
         int32_t from, to;
         struct kept kept;
-        struct ranking ranking;
+        struct day_listing listing;
     } at[KEPT_RANKINGS];
     unsigned next;
 };
@@ -40,11 +40,22 @@ static bool add_try(void *data, const struct store_daily *tried) {
     return true;
 }
 
-static bool read_ranking(struct store *store, struct day_kept *kept) {
-    struct reading reading = {.ranking = &kept->ranking};
-    ranking_finish(&kept->ranking);
-    return store_daily(store, kept->from, kept->to, add_try, &reading) &&
-           ranking_end(&kept->ranking);
+void day_ranking_name(struct http *http, int64_t user, char name[STORE_NAME_MAX]) {
+    struct store_user found;
+    const bool known = store_user(http->store, user, &found) == STORE_OK;
+    snprintf(name, STORE_NAME_MAX, "%s", known ? found.name : TABLE_NOBODY);
+}
+
+static bool read_ranking(struct http *http, struct day_kept *kept) {
+    struct ranking *ranking = &kept->listing.ranking;
+    struct reading reading = {.ranking = ranking};
+    ranking_finish(ranking);
+    if (!store_daily(http->store, kept->from, kept->to, add_try, &reading) ||
+        !ranking_end(ranking))
+        return false;
+    for (size_t i = 0; i < ranking->persons && i < DAY_RANKING_LISTED; i++)
+        day_ranking_name(http, ranking->person[i].user, kept->listing.name[i]);
+    return true;
 }
 
 /* The place of a ranking that is kept, or for it. */
@@ -60,19 +71,19 @@ static struct day_kept *place_of(struct day_rankings *all, int32_t from, int32_t
     return kept;
 }
 
-const struct ranking *day_ranking(struct http *http, int32_t from, int32_t to) {
+const struct day_listing *day_ranking(struct http *http, int32_t from, int32_t to) {
     if (!http->days && !(http->days = calloc(1, sizeof *http->days)))
         return NULL;
     struct day_kept *kept = place_of(http->days, from, to);
     const uint64_t begun_ms = clock_now(http->clock);
     const int64_t count = store_daily_count(http->store, from, to);
     if (count >= 0 && kept_is_fresh(&kept->kept, (uint64_t)count, begun_ms))
-        return &kept->ranking;
+        return &kept->listing;
     kept->kept.made = false;
-    if (count < 0 || !read_ranking(http->store, kept))
+    if (count < 0 || !read_ranking(http, kept))
         return NULL;
     kept_note(&kept->kept, (uint64_t)count, begun_ms, clock_now(http->clock));
-    return &kept->ranking;
+    return &kept->listing;
 }
 
 void day_rankings_changed(struct http *http, int32_t day) {
@@ -81,12 +92,10 @@ void day_rankings_changed(struct http *http, int32_t day) {
             http->days->at[i].kept.made = false;
 }
 
-void day_ranking_person(struct json_writer *writer, struct http *http,
-                        const struct ranking_person *person) {
-    struct store_user user;
-    const bool known = store_user(http->store, person->user, &user) == STORE_OK;
+void day_ranking_person(struct json_writer *writer, const struct ranking_person *person,
+                        const char *name) {
     json_put_number(writer, "place", person->place);
-    json_put_text(writer, "name", known ? user.name : TABLE_NOBODY);
+    json_put_text(writer, "name", name);
     json_put_number(writer, "points", person->points);
     json_put_number(writer, "deals", person->deals);
 }
@@ -113,7 +122,7 @@ void day_tries_write(struct json_writer *writer, struct store *reader, int64_t u
 
 void day_rankings_finish(struct http *http) {
     for (unsigned i = 0; http->days && i < KEPT_RANKINGS; i++)
-        ranking_finish(&http->days->at[i].ranking);
+        ranking_finish(&http->days->at[i].listing.ranking);
     free(http->days);
     http->days = NULL;
 }

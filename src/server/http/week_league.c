@@ -81,7 +81,8 @@ static void follow(struct week_leagues *all, const struct week_league *week) {
 static bool arrange(struct http *http, int32_t number, struct week_league *week) {
     const int32_t first = league_first_day(number);
     const struct week_leagues *all = http->leagues;
-    const struct ranking *ranking = day_ranking(http, first, first + LEAGUE_DAYS - 1);
+    const struct day_listing *listing = day_ranking(http, first, first + LEAGUE_DAYS - 1);
+    const struct ranking *ranking = listing ? &listing->ranking : NULL;
     free(week->person);
     *week = (struct week_league){.week = number};
     week->person = ranking ? calloc(ranking->persons + 1, sizeof *week->person) : NULL;
