@@ -1,4 +1,4 @@
-/* week_league.c - computes leagues, and stores those of weeks that are over.
+/* week_league.c - finds the leagues of this week from the deals of the day, and stores those of weeks that are over.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/http/week_league.h"
