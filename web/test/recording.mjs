@@ -52,15 +52,40 @@ export async function recorder(build) {
     };
 }
 
-/** These hands of the messages of a match, and the table before them. After a hand that is left out the table is as it is for somebody who comes back. */
+/* A message after others that were left out: the table is as it is for somebody who comes back. */
+const joining = ({ event, effects, ...message }) => message;
+
+/** These hands of the messages of a match, and the table before them. */
 export function handsOf(messages, wanted) {
     const kept = messages.filter(({ type, view }) => type === "table" || wanted.includes(view.hand));
     let last = 0;
     return kept.map((message) => {
         if (message.type === "table") return message;
-        const { event, effects, ...rest } = message;
         const joins = message.view.hand > last + 1;
         last = message.view.hand;
-        return joins ? rest : message;
+        return joins ? joining(message) : message;
+    });
+}
+
+/* What the size and the place of all that is at the table depend on while cards are played: not which cards, and not how many tricks were. */
+function placed({ view: { phase, trick, points, scores, out, called, hand }, legal }) {
+    const asked = legal && (legal.choices?.filter((choice) => !/^[2-9TJQKA*][cdhs]?$/.test(choice)).join(" ") ?? "groups");
+    return JSON.stringify([phase, hand, trick.length, asked, `${points}`.length, `${scores}`.length, out, called]);
+}
+
+/** Leaves out messages of the play after which everything stands where it stood before in that hand: most tricks look alike. */
+export function thinned(messages) {
+    const known = new Set();
+    let left = false;
+    return messages.flatMap((message) => {
+        const key = message.type === "view" && message.view.phase === "play" && placed(message);
+        if (key && known.has(key)) {
+            left = true;
+            return [];
+        }
+        known.add(key);
+        const told = left ? joining(message) : message;
+        left = false;
+        return [told];
     });
 }
