@@ -4,30 +4,42 @@
 #include "analyze/mistake.h"
 
 #include "analyze/review_sample.h"
+#include "effort.h"
 
-static void reviewed_match(struct reviewed *reviewed) {
-    begin(reviewed, pedro_preset(0));
-    play(&reviewed->match, EVENTS, 5);
-    review(reviewed);
-    assert_true(reviewed->review.questions > 0);
+/* Reviewed once for all tests, as that takes most of their time. */
+static struct reviewed reviewed;
+
+static int review_match(void **state) {
+    if (sample_begin(state) != 0)
+        return -1;
+    begin(&reviewed, pedro_preset(0));
+    play(&reviewed.match, EVENTS, 5);
+    review(&reviewed);
+    assert_true(reviewed.review.questions > 0);
+    return 0;
 }
 
-static struct mistake mistake_of(const struct reviewed *reviewed, unsigned question) {
-    const struct analyze_decision *decision = decision_of(reviewed, question);
+static int finish_match(void **state) {
+    finish(&reviewed);
+    return sample_end(state);
+}
+
+static struct mistake mistake_of(unsigned question) {
+    const struct analyze_decision *decision = decision_of(&reviewed, question);
     return (struct mistake){.when = leitner_wrong(20785),
                             .event = decision->event,
                             .preferred = decision->preferred};
 }
 
-static void ask_again(struct reviewed *reviewed, unsigned question) {
-    const struct mistake mistake = mistake_of(reviewed, question);
-    const struct analyze_decision *was = decision_of(reviewed, question);
+static void ask_again(unsigned question) {
+    const struct mistake mistake = mistake_of(question);
+    const struct analyze_decision *was = decision_of(&reviewed, question);
     const struct pedro_tags no_tags = {0};
     struct analysis analysis;
     struct review again;
     struct review_verdict verdict;
-    assert_int_equal(mistake_analysis(&mistake, &reviewed->match, &no_tags,
-                                      &reviewed->settings, &analysis),
+    assert_int_equal(mistake_analysis(&mistake, &reviewed.match, &no_tags,
+                                      &reviewed.settings, &analysis),
                      0);
     const struct analyze_decision *is = analysis.decision;
     assert_int_equal(is->seat, was->seat);
@@ -35,9 +47,9 @@ static void ask_again(struct reviewed *reviewed, unsigned question) {
     assert_int_equal(is->trump, was->trump);
     assert_int_equal(is->trick, was->trick);
     assert_memory_equal(&is->played, &was->played, sizeof was->played);
-    assert_int_equal(analysis.hand->number, reviewed->analysis.hand[was->hand].number);
-    assert_int_equal(analysis.hand->event, reviewed->analysis.hand[was->hand].event);
-    assert_int_equal(review_recall(&analysis, &reviewed->wanted, &again), 0);
+    assert_int_equal(analysis.hand->number, reviewed.analysis.hand[was->hand].number);
+    assert_int_equal(analysis.hand->event, reviewed.analysis.hand[was->hand].event);
+    assert_int_equal(review_recall(&analysis, &reviewed.wanted, &again), 0);
     assert_int_equal(again.questions, 1);
     review_judge(&again, 0, &was->preferred, &verdict);
     assert_int_equal(verdict.grade, REVIEW_BEST);
@@ -48,20 +60,16 @@ static void ask_again(struct reviewed *reviewed, unsigned question) {
 }
 
 static void a_question_is_asked_again_alone(void **state) {
-    struct reviewed reviewed;
     (void)state;
-    reviewed_match(&reviewed);
     for (unsigned i = 0; i < reviewed.review.questions; i++)
-        ask_again(&reviewed, i);
-    finish(&reviewed);
+        if (effort_takes(i))
+            ask_again(i);
 }
 
 static void tags_are_read_as_they_are_written(void **state) {
-    struct reviewed reviewed;
     (void)state;
-    reviewed_match(&reviewed);
     for (unsigned i = 0; i < reviewed.review.questions; i++) {
-        const struct mistake mistake = mistake_of(&reviewed, i);
+        const struct mistake mistake = mistake_of(i);
         struct mistake read;
         char room[MISTAKE_TEXT_MAX];
         struct pedro_text text;
@@ -73,7 +81,6 @@ static void tags_are_read_as_they_are_written(void **state) {
         assert_int_equal(read.event, mistake.event);
         assert_memory_equal(&read.preferred, &mistake.preferred, sizeof read.preferred);
     }
-    finish(&reviewed);
 }
 
 static void other_tags_are_refused(void **state) {
@@ -91,17 +98,12 @@ static void other_tags_are_refused(void **state) {
                                         "1 2026-11-29 1 99",
                                         "1 2026-11-29 1 pass ",
                                         "1  2026-11-29 1 pass"};
-    struct reviewed reviewed;
     struct mistake mistake;
     (void)state;
-    begin(&reviewed, pedro_preset(0));
-    play(&reviewed.match, EVENTS, 5);
     assert_true(mistake_read("0 2026-11-29 1 pass", &reviewed.match, &mistake));
     assert_int_equal(mistake.when.box, LEITNER_LEARNED);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(mistake_read(wrong[i], &reviewed.match, &mistake));
-    equity_destroy(reviewed.own);
-    pedro_match_finish(&reviewed.match);
 }
 
 TEST_GROUP(mistake) {
@@ -110,5 +112,5 @@ TEST_GROUP(mistake) {
         cmocka_unit_test(tags_are_read_as_they_are_written),
         cmocka_unit_test(other_tags_are_refused),
     };
-    return cmocka_run_group_tests(tests, sample_begin, sample_end);
+    return cmocka_run_group_tests(tests, review_match, finish_match);
 }

@@ -84,6 +84,8 @@ static void whole_searched_schedules_are_nearly_perfect(void **data) {
     uint8_t place[PLAYERS * 8];
     (void)data;
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (!effort_takes(i))
+            continue;
         struct individual_quality quality = made(cases[i].individual, place);
         assert_int_equal(quality.repeats, 0);
         assert_int_equal(quality.oppose_least, cases[i].oppose_least);
@@ -106,6 +108,8 @@ static void players_alone_meet_as_evenly_as_possible(void **data) {
     uint8_t place[PLAYERS * 8];
     (void)data;
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (!effort_takes(i))
+            continue;
         struct individual_quality quality = made(cases[i].individual, place);
         assert_int_equal(quality.partner_most, 0);
         assert_int_equal(quality.oppose_least, cases[i].least);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
+#include "effort.h"
 
 #include <stdlib.h>
 
@@ -87,6 +88,8 @@ static void undo_restores_every_byte(void **data) {
     (void)data;
     assert_non_null(before);
     for (int i = 0; pedro_preset(i); i++) {
+        if (!effort_takes((unsigned)i))
+            continue;
         struct pedro_match match;
         struct pedro_rng rng;
         begin(&match, pedro_preset(i)->name);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "effort.h"
 #include "random_play.h"
 #include "record/record_sample.h"
 #include "refused.h"
@@ -369,7 +370,7 @@ static void a_damaged_record_is_read_or_refused(void **data) {
     struct pedro_rng rng;
     (void)data;
     random_seed(&rng, 1);
-    for (int i = 0; i < 3000; i++) {
+    for (int i = 0; i < (int)effort(3000); i++) {
         struct reading reading;
         load(golden[i % GOLDEN], text);
         text[pedro_rng_below(&rng, (uint32_t)strlen(text))] =

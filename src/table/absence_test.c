@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
+#include "effort.h"
 
 #include "table/table_sample.h"
 
@@ -208,7 +209,7 @@ static void do_what_is_offered(void) {
  * continues. */
 static void a_table_goes_on_within_a_minute(void **state) {
     (void)state;
-    for (unsigned trial = 0; trial < TRIALS; trial++) {
+    for (unsigned trial = 0; trial < effort(TRIALS); trial++) {
         begin(1000 + trial);
         uint64_t since = sample.now_ms, last = sample.table->turn_seq;
         for (unsigned event = 0; event < EVENTS && table_plays(sample.table); event++) {
