@@ -205,10 +205,10 @@ char *postgres_text(const struct db_sql *sql) {
 int postgres_types(const char *kinds, Oid types[POSTGRES_PARAMETERS_MAX]) {
     int count = 0;
     for (; kinds[count]; count++)
-        types[count] = kinds[count] == 'n'   ? POSTGRES_NUMBER
-                       : kinds[count] == 't' ? POSTGRES_TEXT
-                       : kinds[count] == 'k' ? POSTGRES_LETTER
-                                             : POSTGRES_BYTES;
+        types[count] = kinds[count] == 'n'          ? POSTGRES_NUMBER
+                       : strchr("ts", kinds[count]) ? POSTGRES_TEXT
+                       : kinds[count] == 'k'        ? POSTGRES_LETTER
+                                                    : POSTGRES_BYTES;
     return count;
 }
 
