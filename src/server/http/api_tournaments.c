@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "base/number_order.h"
 #include "server/http/hall_request.h"
 #include "server/http/http.h"
 #include "server/http/profile.h"
@@ -34,25 +35,18 @@ struct listing {
 
 static bool add_id(void *data, const struct store_tournament *stored) {
     struct listing *listing = data;
-    int64_t *bigger =
-        grow_array(listing->of, listing->of_count, &listing->of_room, sizeof *bigger);
-    if (!bigger)
+    if (!grow_array(&listing->of, listing->of_count, &listing->of_room,
+                    sizeof *listing->of))
         return false;
-    listing->of = bigger;
     listing->of[listing->of_count++] = stored->id;
     return true;
-}
-
-static int by_number(const void *a, const void *b) {
-    const int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
-    return (one > other) - (one < other);
 }
 
 /* The store lists them by number. */
 static bool may_be_listed(const struct listing *listing, const struct hall *hall) {
     return (listing->person == 0 && !listing->mine) ||
            (listing->of && bsearch(&hall->id, listing->of, listing->of_count,
-                                   sizeof *listing->of, by_number));
+                                   sizeof *listing->of, number_order));
 }
 
 static const char *state_of(const struct tournament *tournament) {

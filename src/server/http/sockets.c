@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/steady.h"
 #include "server/http/http.h"
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
@@ -183,7 +184,7 @@ void sockets_receive(struct http *http, struct client *client, const char *bytes
                      size_t length) {
     struct message_error error;
     struct client_message message;
-    uint64_t since_us = metrics_clock_us();
+    uint64_t since_us = steady_us();
     clock_now(http->clock);
     http->metrics->messages++;
     if (message_read(bytes, length, &message, &error)) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/steady.h"
 #include "server/nodes/cluster.h"
 #include "server/people/presence.h"
 #include "server/process/log.h"
@@ -36,7 +37,7 @@ static void grant(struct room *room, const struct room_origin *origin) {
         return;
     if (origin->type == CLIENT_ACT) {
         tables->metrics->actions++;
-        metrics_wait(tables->metrics, metrics_clock_us() - origin->since_us);
+        metrics_wait(tables->metrics, steady_us() - origin->since_us);
     }
     client_send_ok(client, origin->has_id, origin->id);
 }
