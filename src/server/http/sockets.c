@@ -161,9 +161,7 @@ static void handle(struct http *http, struct client *client,
         return;
     } else if ((table = message_table_name(message))) {
         enum pedro_refusal_code refusal;
-        struct room *room = rooms_find(http->tables, table);
-        if (!room)
-            room = rooms_load_named(http->tables, table, &refusal);
+        struct room *room = rooms_look_up(http->tables, table, &refusal);
         if (room)
             room_receive(room, client, message, since_us);
         else
@@ -176,7 +174,7 @@ void sockets_count_frame(struct http *http, struct client *client) {
     if (quota_take(http->quotas, client->account, QUOTA_MESSAGES))
         return;
     http->metrics->refused_messages++;
-    client_send_error(client, false, 0, PEDRO_REFUSED_MESSAGES_OFTEN);
+    client_answer(&(struct client_asker){.client = client}, PEDRO_REFUSED_MESSAGES_OFTEN);
     client_drop(client);
 }
 
