@@ -13,6 +13,7 @@
 #include "server/http/profile.h"
 #include "server/people/account_name.h"
 #include "server/people/password.h"
+#include "server/people/person_json.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "tournament/line.h"
@@ -77,7 +78,6 @@ static void write_setting(struct json_writer *writer, const char *name,
 static void write_hall(struct json_writer *writer, const struct listing *listing,
                        struct hall *hall) {
     const struct tournament *tournament = &hall->value;
-    struct store_user owner;
     json_open(writer, NULL, '{');
     json_put_text(writer, "name", hall->name);
     json_put_text(writer, "title", tournament->name);
@@ -91,11 +91,7 @@ static void write_hall(struct json_writer *writer, const struct listing *listing
     json_put_number(writer, "entry", hall_entry_of(hall, listing->user));
     json_put_flag(writer, "password", *hall->password != '\0');
     json_put_number(writer, "repeats", (long long)hall->repeats);
-    json_put_text(writer, "owner",
-                  hall->owner > 0 && store_user(listing->http->store, hall->owner,
-                                                &owner) == STORE_OK
-                      ? owner.name
-                      : TABLE_NOBODY);
+    person_name(writer, "owner", listing->http->store, hall->owner);
     if (listing->person > 0)
         hall_write_played(writer, hall, listing->person);
     json_close(writer, '}');
