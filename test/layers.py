@@ -23,7 +23,7 @@ BELOW = {
     'rules': ['cards'],
     'record': ['rules'],
     'solver': ['rules'],
-    'bots': ['solver'],
+    'bots': ['solver', 'record'],
     'train': ['bots'],
     'words': ['record'],
     'protocol': ['bots', 'words'],

@@ -10,21 +10,6 @@
 #include "bots/advice.h"
 #include "pedro/notation.h"
 
-struct noting {
-    const struct pedro_rules *rules;
-    struct bot_history *history;
-};
-
-static int note(void *data, const struct pedro_event *event,
-                const struct pedro_state *before, const struct pedro_state *after) {
-    const struct noting *noting = data;
-    (void)after;
-    if (event->seat != PEDRO_NO_SEAT)
-        bot_history_event(noting->history, noting->rules, before, event->seat,
-                          &event->action);
-    return 0;
-}
-
 static bool ask_expert(const struct pedro_match *match, const struct pedro_legal *legal,
                        const struct choices_settings *settings, struct choices *choices) {
     struct bot_history history;
@@ -32,8 +17,7 @@ static bool ask_expert(const struct pedro_match *match, const struct pedro_legal
     struct bot_scratch *scratch = bot_scratch_create();
     if (!scratch)
         return false;
-    bot_history_clear(&history);
-    pedro_match_walk_hand(match, note, &(struct noting){&match->rules, &history});
+    bot_history_of(&history, match);
     pedro_view(&match->rules, &match->state, match->state.turn, &view);
     const struct bot_turn turn = {
         .rules = &match->rules, .view = &view, .legal = legal, .history = &history};

@@ -64,6 +64,9 @@ void bot_history_hear(struct bot_history *history, const struct pedro_rules *rul
 void bot_history_event(struct bot_history *history, const struct pedro_rules *rules,
                        const struct pedro_state *before, pedro_seat seat,
                        const struct pedro_action *action);
+/* Begins with the events of the last hand of a match (hand_history.c). */
+struct pedro_match;
+void bot_history_of(struct bot_history *history, const struct pedro_match *match);
 
 /* Call `index` of the history, below history->calls, as an action. */
 void bot_history_call(const struct bot_history *history, unsigned index,

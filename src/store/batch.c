@@ -89,18 +89,19 @@ static void add_text(struct batch *batch, const char *text) {
         *next_value(batch) = (struct value){.kind = VALUE_NULL};
 }
 
-void batch_add(struct batch *batch, enum statement statement, const char *kinds, ...) {
+void batch_add(struct batch *batch, enum statement statement, ...) {
     va_list list;
-    va_start(list, kinds);
+    va_start(list, statement);
     add_row(batch, statement);
-    for (; *kinds; kinds++) {
-        if (*kinds == 'n') {
+    for (const char *kind = statement_row(statement)->sql.kinds; *kind; kind++) {
+        if (*kind == 'n') {
             add_number(batch, va_arg(list, int64_t));
-        } else if (*kinds == 't') {
+        } else if (*kind == 't') {
             add_text(batch, va_arg(list, const char *));
         } else {
             const void *bytes = va_arg(list, const void *);
-            add_bytes(batch, bytes, va_arg(list, size_t), *kinds == 'T');
+            add_bytes(batch, bytes, *kind == 'k' ? 1 : va_arg(list, size_t),
+                      *kind != 'b');
         }
     }
     va_end(list);
@@ -108,26 +109,25 @@ void batch_add(struct batch *batch, enum statement statement, const char *kinds,
 
 void batch_append(struct batch *batch, const struct store_row *row) {
     const struct store_kind *kind = store_kind(row->kind);
-    batch_add(batch, APPEND, "TnnnTntt", &row->kind, (size_t)1, row->id, row->seq,
-              row->at_ms, row->body, row->length, row->user, row->person, row->name);
+    batch_add(batch, APPEND, &row->kind, row->id, row->seq, row->at_ms, row->body,
+              row->length, row->user, row->person, row->name);
     if (kind->kept > 0 && row->seq > kind->kept)
-        batch_add(batch, DROP_ROWS, "Tnn", &row->kind, (size_t)1, row->id,
-                  row->seq - kind->kept);
+        batch_add(batch, DROP_ROWS, &row->kind, row->id, row->seq - kind->kept);
 }
 
 void batch_close(struct batch *batch, char letter, int64_t id, int64_t seq,
                  int64_t at_ms) {
     const struct store_kind *kind = store_kind(letter);
     for (int i = 0; i < STORE_CLOSE_MAX && kind->close[i]; i++)
-        batch_add(batch, (enum statement)kind->close[i], "nnn", id, seq, at_ms);
+        batch_add(batch, (enum statement)kind->close[i], id, seq, at_ms);
     if (kind->part)
-        batch_add(batch, DROP_ROWS, "Tnn", &kind->part, (size_t)1, id, INT64_MAX);
+        batch_add(batch, DROP_ROWS, &kind->part, id, INT64_MAX);
 }
 
 void batch_replace_row(struct batch *batch, const struct store_row *row, const char *body,
                        size_t length) {
-    batch_add(batch, REPLACE_ROW, "nTnnT", row->position, &row->kind, (size_t)1, row->id,
-              row->seq, body, length);
+    batch_add(batch, REPLACE_ROW, row->position, &row->kind, row->id, row->seq, body,
+              length);
 }
 
 char batch_row_kind(const struct batch *batch, const struct batch_row *row) {

@@ -59,9 +59,9 @@ struct statement_row {
 };
 const struct statement_row *statement_row(unsigned statement);
 
-/* Adds a row; `kinds` has the types of the arguments: n an int64_t, t a string or NULL, T
- * a text and its length as a size_t, b bytes and their number. */
-void batch_add(struct batch *batch, enum statement statement, const char *kinds, ...);
+/* Adds a row. The kinds of the statement are the types of the arguments: n an int64_t, t a string or NULL, s a text
+ * and its length as a size_t, b bytes and their number, k a pointer to a letter. */
+void batch_add(struct batch *batch, enum statement statement, ...);
 
 /* Of a row that is appended. */
 char batch_row_kind(const struct batch *batch, const struct batch_row *row);

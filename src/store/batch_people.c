@@ -19,60 +19,57 @@ static void person_id(int64_t user, char id[PERSON_ID_MAX]) {
 
 void batch_user(struct batch *batch, int64_t id, const char *name, const char *key,
                 const char *password, int64_t at_ms) {
-    batch_add(batch, ADD_USER, "ntttn", id, name, key, password, at_ms);
+    batch_add(batch, ADD_USER, id, name, key, password, at_ms);
 }
 
 void batch_name_user(struct batch *batch, int64_t id, const char *name, const char *key,
                      const char *password) {
-    batch_add(batch, NAME_USER, "nttt", id, name, key, password);
+    batch_add(batch, NAME_USER, id, name, key, password);
 }
 
 void batch_ban(struct batch *batch, int64_t user, bool banned, int64_t at_ms) {
-    batch_add(batch, BAN_USER, "nn", user, banned ? at_ms : 0);
+    batch_add(batch, BAN_USER, user, banned ? at_ms : 0);
 }
 
 void batch_tidy(struct batch *batch, int64_t now_ms, int64_t first, int64_t last) {
-    batch_add(batch, TIDY_SESSIONS, "n", now_ms);
-    batch_add(batch, TIDY_GUESTS, "nnn", now_ms, first, last);
-    batch_add(batch, TIDY_ADDRESSES, "n",
-              now_ms - ADDRESS_DAYS * (int64_t)24 * 3600 * 1000);
-    batch_add(batch, TIDY_JOBS, "n", now_ms - STORE_JOB_DAYS * (int64_t)24 * 3600 * 1000);
-    batch_add(batch, TIDY_SEARCHES, "n", now_ms - (int64_t)3600 * 1000);
+    batch_add(batch, TIDY_SESSIONS, now_ms);
+    batch_add(batch, TIDY_GUESTS, now_ms, first, last);
+    batch_add(batch, TIDY_ADDRESSES, now_ms - ADDRESS_DAYS * (int64_t)24 * 3600 * 1000);
+    batch_add(batch, TIDY_JOBS, now_ms - STORE_JOB_DAYS * (int64_t)24 * 3600 * 1000);
+    batch_add(batch, TIDY_SEARCHES, now_ms - (int64_t)3600 * 1000);
 }
 
-void batch_probe(struct batch *batch, int64_t at_ms) {
-    batch_add(batch, PROBE, "n", at_ms);
-}
+void batch_probe(struct batch *batch, int64_t at_ms) { batch_add(batch, PROBE, at_ms); }
 
 void batch_report(struct batch *batch, int64_t by, int64_t about, const char *table,
                   const char *words, const char *talk, int64_t at_ms) {
-    batch_add(batch, ADD_REPORT, "nnnttt", at_ms, by, about, table, words, talk);
+    batch_add(batch, ADD_REPORT, at_ms, by, about, table, words, talk);
 }
 
 void batch_rename_user(struct batch *batch, int64_t id, const char *name) {
-    batch_add(batch, RENAME_USER, "nt", id, name);
-    batch_add(batch, FORGET_NAME, "nt", id, name);
-    batch_add(batch, NAME_AUTHOR, "nt", id, name);
+    batch_add(batch, RENAME_USER, id, name);
+    batch_add(batch, FORGET_NAME, id, name);
+    batch_add(batch, NAME_AUTHOR, id, name);
 }
 
 void batch_renamed(struct batch *batch, int64_t id, const char *name) {
-    batch_add(batch, END_FORGETTING, "nt", id, name);
+    batch_add(batch, END_FORGETTING, id, name);
 }
 
 static void add_names(struct batch *batch, enum statement statement, int64_t id,
                       const char *key, const char *look) {
-    batch_add(batch, statement, "nt", id, key);
+    batch_add(batch, statement, id, key);
     if (strcmp(key, look) != 0)
-        batch_add(batch, statement, "nt", id, look);
+        batch_add(batch, statement, id, look);
 }
 
 void batch_claim_name(struct batch *batch, int64_t id, const char *key,
                       const char *look) {
-    batch_add(batch, DROP_NAME_KEYS, "n", id);
+    batch_add(batch, DROP_NAME_KEYS, id);
     add_names(batch, CLAIM_NAME_KEY, id, key, look);
 }
 
-void batch_clear_names(struct batch *batch) { batch_add(batch, CLEAR_NAME_KEYS, ""); }
+void batch_clear_names(struct batch *batch) { batch_add(batch, CLEAR_NAME_KEYS); }
 
 void batch_keep_name(struct batch *batch, int64_t id, const char *key, const char *look) {
     add_names(batch, KEEP_NAME_KEY, id, key, look);
@@ -80,191 +77,190 @@ void batch_keep_name(struct batch *batch, int64_t id, const char *key, const cha
 
 void batch_password(struct batch *batch, int64_t user, const char *old,
                     const char *password) {
-    batch_add(batch, SET_PASSWORD, "ntt", user, password, old);
+    batch_add(batch, SET_PASSWORD, user, password, old);
 }
 
 void batch_recovery(struct batch *batch, int64_t user,
                     const uint8_t hash[STORE_TOKEN_HASH]) {
-    batch_add(batch, SET_RECOVERY, "nb", user, hash, (size_t)STORE_TOKEN_HASH);
+    batch_add(batch, SET_RECOVERY, user, hash, (size_t)STORE_TOKEN_HASH);
 }
 
 void batch_recover(struct batch *batch, int64_t user,
                    const uint8_t hash[STORE_TOKEN_HASH],
                    const uint8_t next[STORE_TOKEN_HASH], const char *password) {
-    batch_add(batch, USE_RECOVERY, "nbbt", user, hash, (size_t)STORE_TOKEN_HASH, next,
+    batch_add(batch, USE_RECOVERY, user, hash, (size_t)STORE_TOKEN_HASH, next,
               (size_t)STORE_TOKEN_HASH, password);
 }
 
 static void forget_words(struct batch *batch, int64_t user, const char *name) {
     char id[PERSON_ID_MAX];
     person_id(user, id);
-    batch_add(batch, FORGET_REPORTS, "n", user);
-    batch_add(batch, FORGET_TALK, "tt", id, name);
-    batch_add(batch, FORGET_AUDIT, "n", user);
-    batch_add(batch, FORGET_AUTHOR, "n", user);
-    batch_add(batch, FORGET_RATING_POINTS, "n", user);
-    batch_add(batch, DELETE_SESSIONS, "n", user);
+    batch_add(batch, FORGET_REPORTS, user);
+    batch_add(batch, FORGET_TALK, id, name);
+    batch_add(batch, FORGET_AUDIT, user);
+    batch_add(batch, FORGET_AUTHOR, user);
+    batch_add(batch, FORGET_RATING_POINTS, user);
+    batch_add(batch, DELETE_SESSIONS, user);
 }
 
 void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
     forget_words(batch, user, name);
-    batch_add(batch, DROP_NAME_KEYS, "n", user);
-    batch_add(batch, FORGET_ADDRESSES, "n", user);
-    batch_add(batch, FORGET_SCORES, "n", user);
-    batch_add(batch, FORGET_DAILY, "n", user);
-    batch_add(batch, FORGET_LEAGUE, "n", user);
-    batch_add(batch, FORGET_CHALLENGES, "n", user);
-    batch_add(batch, FORGET_FRIENDS, "n", user);
-    batch_add(batch, FORGET_INVITATIONS, "n", user);
-    batch_add(batch, DISOWN_TOURNAMENTS, "n", user);
-    batch_add(batch, CLEAR_USER, "nt", user, name);
-    batch_add(batch, FORGET_USER, "n", user);
+    batch_add(batch, DROP_NAME_KEYS, user);
+    batch_add(batch, FORGET_ADDRESSES, user);
+    batch_add(batch, FORGET_SCORES, user);
+    batch_add(batch, FORGET_DAILY, user);
+    batch_add(batch, FORGET_LEAGUE, user);
+    batch_add(batch, FORGET_CHALLENGES, user);
+    batch_add(batch, FORGET_FRIENDS, user);
+    batch_add(batch, FORGET_INVITATIONS, user);
+    batch_add(batch, DISOWN_TOURNAMENTS, user);
+    batch_add(batch, CLEAR_USER, user, name);
+    batch_add(batch, FORGET_USER, user);
 }
 
 /* Reports and sessions may have been in flight when forgetting began. */
 void batch_forgotten(struct batch *batch, int64_t user, const char *name) {
     forget_words(batch, user, name);
-    batch_add(batch, FORGET_TOURNAMENT_PEOPLE, "n", user);
-    batch_add(batch, DELETE_USER, "n", user);
-    batch_add(batch, END_FORGETTING, "nt", user, NULL);
+    batch_add(batch, FORGET_TOURNAMENT_PEOPLE, user);
+    batch_add(batch, DELETE_USER, user);
+    batch_add(batch, END_FORGETTING, user, NULL);
 }
 
 void batch_merge_users(struct batch *batch, int64_t from, int64_t into) {
     char from_id[PERSON_ID_MAX], into_id[PERSON_ID_MAX];
     person_id(from, from_id);
     person_id(into, into_id);
-    batch_add(batch, MOVE_MATCH_SEATS, "nn", from, into);
+    batch_add(batch, MOVE_MATCH_SEATS, from, into);
     batch_move_scores(batch, from, into);
     batch_move_daily(batch, from, into);
-    batch_add(batch, MOVE_REPORTS_BY, "nn", from, into);
-    batch_add(batch, MOVE_REPORTS_ABOUT, "nn", from, into);
-    batch_add(batch, MOVE_TALK, "tt", from_id, into_id);
-    batch_add(batch, MOVE_AUDIT, "nn", from, into);
-    batch_add(batch, MOVE_AUTHOR, "nnt", from, into, into_id);
-    batch_add(batch, MOVE_RATING, "nn", from, into);
-    batch_add(batch, MOVE_FRIENDS, "nn", from, into);
-    batch_add(batch, MOVE_FRIENDS_OF, "nn", from, into);
-    batch_add(batch, FORGET_FRIENDS, "n", from);
-    batch_add(batch, FORGET_INVITATIONS, "n", from);
-    batch_add(batch, MOVE_TOURNAMENT_PEOPLE, "nn", from, into);
-    batch_add(batch, MOVE_TOURNAMENTS, "nn", from, into);
-    batch_add(batch, JOIN_FRIENDS, "n", into);
-    batch_add(batch, PART_FRIENDS, "n", into);
-    batch_add(batch, DELETE_SESSIONS, "n", from);
-    batch_add(batch, MERGE_USER, "nn", from, into);
+    batch_add(batch, MOVE_REPORTS_BY, from, into);
+    batch_add(batch, MOVE_REPORTS_ABOUT, from, into);
+    batch_add(batch, MOVE_TALK, from_id, into_id);
+    batch_add(batch, MOVE_AUDIT, from, into);
+    batch_add(batch, MOVE_AUTHOR, from, into, into_id);
+    batch_add(batch, MOVE_RATING, from, into);
+    batch_add(batch, MOVE_FRIENDS, from, into);
+    batch_add(batch, MOVE_FRIENDS_OF, from, into);
+    batch_add(batch, FORGET_FRIENDS, from);
+    batch_add(batch, FORGET_INVITATIONS, from);
+    batch_add(batch, MOVE_TOURNAMENT_PEOPLE, from, into);
+    batch_add(batch, MOVE_TOURNAMENTS, from, into);
+    batch_add(batch, JOIN_FRIENDS, into);
+    batch_add(batch, PART_FRIENDS, into);
+    batch_add(batch, DELETE_SESSIONS, from);
+    batch_add(batch, MERGE_USER, from, into);
 }
 
 void batch_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH],
                    int64_t user, bool bearer, const char *client, int64_t at_ms,
                    int64_t expires_ms) {
-    batch_add(batch, ADD_SESSION, "bntnnt", hash, (size_t)STORE_TOKEN_HASH, user,
+    batch_add(batch, ADD_SESSION, hash, (size_t)STORE_TOKEN_HASH, user,
               bearer ? "bearer" : "cookie", at_ms, expires_ms, client);
 }
 
 void batch_see_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH],
                        int64_t at_ms) {
-    batch_add(batch, SEE_SESSION, "bn", hash, (size_t)STORE_TOKEN_HASH, at_ms);
+    batch_add(batch, SEE_SESSION, hash, (size_t)STORE_TOKEN_HASH, at_ms);
 }
 
 void batch_end_session(struct batch *batch, const uint8_t hash[STORE_TOKEN_HASH]) {
-    batch_add(batch, END_SESSION, "b", hash, (size_t)STORE_TOKEN_HASH);
+    batch_add(batch, END_SESSION, hash, (size_t)STORE_TOKEN_HASH);
 }
 
 void batch_end_session_of(struct batch *batch, int64_t user,
                           const uint8_t hash[STORE_TOKEN_HASH]) {
-    batch_add(batch, END_SESSION_OF, "nb", user, hash, (size_t)STORE_TOKEN_HASH);
+    batch_add(batch, END_SESSION_OF, user, hash, (size_t)STORE_TOKEN_HASH);
 }
 
 void batch_end_sessions(struct batch *batch, int64_t user,
                         const uint8_t kept[STORE_TOKEN_HASH]) {
     if (kept)
-        batch_add(batch, END_OTHER_SESSIONS, "nb", user, kept, (size_t)STORE_TOKEN_HASH);
+        batch_add(batch, END_OTHER_SESSIONS, user, kept, (size_t)STORE_TOKEN_HASH);
     else
-        batch_add(batch, DELETE_SESSIONS, "n", user);
+        batch_add(batch, DELETE_SESSIONS, user);
 }
 
 void batch_know_address(struct batch *batch, int64_t user,
                         const uint8_t address[STORE_ADDRESS_HASH], int64_t at_ms) {
-    batch_add(batch, KNOW_ADDRESS, "nbn", user, address, (size_t)STORE_ADDRESS_HASH,
-              at_ms);
+    batch_add(batch, KNOW_ADDRESS, user, address, (size_t)STORE_ADDRESS_HASH, at_ms);
 }
 
 void batch_answer_report(struct batch *batch, int64_t id, const char *answer) {
-    batch_add(batch, ANSWER_REPORT, "nt", id, answer);
+    batch_add(batch, ANSWER_REPORT, id, answer);
 }
 
 void batch_close_report(struct batch *batch, int64_t id, int64_t at_ms) {
-    batch_add(batch, CLOSE_REPORT, "nn", id, at_ms);
+    batch_add(batch, CLOSE_REPORT, id, at_ms);
 }
 
 void batch_number(struct batch *batch, const char *name, int64_t number) {
-    batch_add(batch, SET_NUMBER, "tn", name, number);
+    batch_add(batch, SET_NUMBER, name, number);
 }
 
 void batch_secret(struct batch *batch, const uint8_t secret[STORE_TOKEN_HASH]) {
-    batch_add(batch, SET_SECRET, "b", secret, (size_t)STORE_TOKEN_HASH);
+    batch_add(batch, SET_SECRET, secret, (size_t)STORE_TOKEN_HASH);
 }
 
 void batch_audit(struct batch *batch, int64_t at_ms, const char *who, const char *task,
                  int64_t user, int64_t other, const char *detail) {
-    batch_add(batch, ADD_AUDIT, "nttnnt", at_ms, who, task, user, other, detail);
+    batch_add(batch, ADD_AUDIT, at_ms, who, task, user, other, detail);
 }
 
 void batch_score(struct batch *batch, int64_t user, const char *key, int64_t at_ms,
                  const char *variant, const char *result, unsigned winners, size_t lines,
                  const char *record) {
-    batch_add(batch, SET_SCORE, "ntnttnntn", user, key, at_ms, variant, result,
-              (int64_t)winners, (int64_t)lines, record, (int64_t)STORE_SCORES_MAX);
+    batch_add(batch, SET_SCORE, user, key, at_ms, variant, result, (int64_t)winners,
+              (int64_t)lines, record, (int64_t)STORE_SCORES_MAX);
 }
 
 void batch_drop_score(struct batch *batch, int64_t user, const char *key) {
-    batch_add(batch, DROP_SCORE, "nt", user, key);
+    batch_add(batch, DROP_SCORE, user, key);
 }
 
 void batch_show_score(struct batch *batch, int64_t user, const char *key,
                       const char *secret) {
     if (secret)
-        batch_add(batch, SHOW_SCORE, "ntt", user, key, secret);
+        batch_add(batch, SHOW_SCORE, user, key, secret);
     else
-        batch_add(batch, HIDE_SCORE, "nt", user, key);
+        batch_add(batch, HIDE_SCORE, user, key);
 }
 
 void batch_move_scores(struct batch *batch, int64_t from, int64_t into) {
-    batch_add(batch, DROP_MOVED_SCORES, "nn", from, into);
-    batch_add(batch, MOVE_SCORES, "nn", from, into);
+    batch_add(batch, DROP_MOVED_SCORES, from, into);
+    batch_add(batch, MOVE_SCORES, from, into);
 }
 
 void batch_daily(struct batch *batch, int32_t day, const char *game, int64_t user,
                  int64_t at_ms, int32_t margin, const char *answers) {
-    batch_add(batch, ADD_DAILY, "ntnnnt", (int64_t)day, game, user, at_ms,
-              (int64_t)margin, answers);
+    batch_add(batch, ADD_DAILY, (int64_t)day, game, user, at_ms, (int64_t)margin,
+              answers);
 }
 
 void batch_daily_par(struct batch *batch, int32_t day, const char *game, int64_t at_ms,
                      int32_t margin) {
-    batch_add(batch, ADD_DAILY_PAR, "ntnn", (int64_t)day, game, at_ms, (int64_t)margin);
+    batch_add(batch, ADD_DAILY_PAR, (int64_t)day, game, at_ms, (int64_t)margin);
 }
 
 void batch_move_daily(struct batch *batch, int64_t from, int64_t into) {
-    batch_add(batch, MOVE_DAILY, "nn", from, into);
-    batch_add(batch, FORGET_DAILY, "n", from);
-    batch_add(batch, MOVE_LEAGUE, "nn", from, into);
-    batch_add(batch, FORGET_LEAGUE, "n", from);
-    batch_add(batch, MOVE_CHALLENGES, "nn", from, into);
-    batch_add(batch, FORGET_CHALLENGES, "n", from);
+    batch_add(batch, MOVE_DAILY, from, into);
+    batch_add(batch, FORGET_DAILY, from);
+    batch_add(batch, MOVE_LEAGUE, from, into);
+    batch_add(batch, FORGET_LEAGUE, from);
+    batch_add(batch, MOVE_CHALLENGES, from, into);
+    batch_add(batch, FORGET_CHALLENGES, from);
 }
 
 void batch_challenge_person(struct batch *batch, int64_t user, const char *name,
                             int64_t at_ms) {
-    batch_add(batch, ADD_CHALLENGE_PERSON, "ntn", user, name, at_ms);
+    batch_add(batch, ADD_CHALLENGE_PERSON, user, name, at_ms);
 }
 
 void batch_close_league(struct batch *batch, int32_t week) {
-    batch_add(batch, CLOSE_LEAGUE, "n", (int64_t)week);
+    batch_add(batch, CLOSE_LEAGUE, (int64_t)week);
 }
 
 void batch_league(struct batch *batch, const struct store_league *one) {
-    batch_add(batch, ADD_LEAGUE, "nnnnnnn", (int64_t)one->week, one->user,
-              (int64_t)one->tier, (int64_t)one->moved, (int64_t)one->place,
-              (int64_t)one->size, (int64_t)one->points);
+    batch_add(batch, ADD_LEAGUE, (int64_t)one->week, one->user, (int64_t)one->tier,
+              (int64_t)one->moved, (int64_t)one->place, (int64_t)one->size,
+              (int64_t)one->points);
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/fnv.h"
 #include "store/backup.h"
 #include "store/migrations.h"
 #include "store/sqlite.h"
@@ -155,24 +156,18 @@ static int64_t ask(struct db *db, const char *sqlite, const char *postgres) {
 
 /* --- rows --- */
 
-static uint64_t add_bytes(uint64_t hash, const void *bytes, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ ((const unsigned char *)bytes)[i]) * 0x100000001b3u; /* FNV-1a */
-    return hash;
-}
-
 /* The sum does not depend on the order of the rows, which differs between databases. */
 static void add_row(struct sums *sums, struct db_query *row, const char *kinds) {
-    uint64_t hash = 0xcbf29ce484222325u;
+    uint64_t hash = FNV_START;
     for (int i = 0; kinds[i]; i++) {
         const bool is_null = db_is_null(row, i);
         const int64_t number = is_null           ? -1
                                : kinds[i] == 'n' ? db_number(row, i)
                                                  : (int64_t)db_length(row, i);
-        hash = add_bytes(hash, &is_null, 1);
-        hash = add_bytes(hash, &number, sizeof number);
+        hash = fnv_add(hash, &is_null, 1);
+        hash = fnv_add(hash, &number, sizeof number);
         if (!is_null && kinds[i] != 'n')
-            hash = add_bytes(hash, db_bytes(row, i), db_length(row, i));
+            hash = fnv_add(hash, db_bytes(row, i), db_length(row, i));
     }
     hash = (hash ^ hash >> 33) * 0xff51afd7ed558ccdu; /* as MurmurHash3 ends */
     sums->hash += hash ^ hash >> 33;

@@ -3,13 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "store/store_sample.h"
 
-static void add_people(struct place *place, int64_t last) {
-    struct batch *batch = batch_create();
-    for (int64_t id = 1; id <= last; id++)
-        batch_user(batch, id, "Guest", NULL, NULL, 10);
-    assert_int_equal(commit(place, batch), STORE_OK);
-}
-
 static enum store_result send_try(struct place *place, int32_t day, const char *game,
                                   int64_t user, int32_t margin) {
     struct batch *batch = batch_create();

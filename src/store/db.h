@@ -15,7 +15,7 @@
 
 #include "store/store.h"
 
-/* `kinds` has the type of each parameter: n a number, t a text, b bytes, k a letter (a text of one byte). */
+/* `kinds` has the type of each parameter: n a number, t and s a text, b bytes, k a letter (a text of one byte). */
 struct db_sql {
     const char *text; /* NULL: SQLite has none */
     const char *kinds;

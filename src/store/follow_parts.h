@@ -111,8 +111,6 @@ void follow_marks_told(struct follow_thread *thread, int64_t writer, int64_t aft
 /* Compares what it was told with what is stored. To be called once a second. */
 bool follow_marks_compare(struct follow_thread *thread);
 
-/* follow_query.c */
-uint64_t follow_clock_ms(void);
 bool follow_stopping(struct follow *follow);
 /* Waits for the socket (-1: none) or the bell. True if the socket has something. */
 bool follow_wait(const struct follow_thread *thread, int socket, short events, int ms);

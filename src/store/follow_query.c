@@ -6,18 +6,13 @@
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/steady.h"
 #include "store/follow_parts.h"
+#include "store/postgres.h"
 
 enum { ANSWER_MS = 4000 /* the longest wait for an answer */ };
-
-uint64_t follow_clock_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 
 bool follow_stopping(struct follow *follow) {
     pthread_mutex_lock(&follow->lock);
@@ -40,7 +35,7 @@ bool follow_wait(const struct follow_thread *thread, int socket, short events, i
 
 /* The last result of a query that was sent; NULL if the connection can no longer be used. */
 static PGresult *take_result(const struct follow_thread *thread) {
-    const uint64_t until = follow_clock_ms() + ANSWER_MS;
+    const uint64_t until = steady_ms() + ANSWER_MS;
     PGresult *last = NULL, *next;
     int flushed = 1;
     for (;;) {
@@ -53,7 +48,7 @@ static PGresult *take_result(const struct follow_thread *thread) {
             PQclear(last);
             last = next;
         }
-        const uint64_t now = follow_clock_ms();
+        const uint64_t now = steady_ms();
         if (now >= until || follow_stopping(thread->follow))
             break;
         follow_wait(thread, PQsocket(thread->db), flushed ? POLLIN | POLLOUT : POLLIN,
@@ -107,11 +102,8 @@ bool follow_do(const struct follow_thread *thread, const char *sql, int values,
 }
 
 int64_t follow_number(const PGresult *result, int row, int column) {
-    const unsigned char *bytes = (const unsigned char *)PQgetvalue(result, row, column);
-    uint64_t number = 0;
-    for (int i = 0; i < PQgetlength(result, row, column); i++)
-        number = number << 8 | bytes[i];
-    return (int64_t)number;
+    return postgres_get(PQgetvalue(result, row, column),
+                        PQgetlength(result, row, column));
 }
 
 void follow_numbers_begin(struct follow_numbers *numbers) {

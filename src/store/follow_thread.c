@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/steady.h"
 #include "store/follow_parts.h"
 #include "store/follow_text.h"
 
@@ -267,7 +268,7 @@ static bool look_for_missed(struct follow_thread *thread) {
 
 /* Does everything that is due. False if the connection can no longer be used. */
 static bool turn(struct follow_thread *thread) {
-    const uint64_t now = follow_clock_ms();
+    const uint64_t now = steady_ms();
     if (!take_notifications(thread))
         return false;
     if (now - thread->looked_ms >= LOOK_MS) {
@@ -287,7 +288,7 @@ static bool has_work(struct follow *follow) {
 
 /* How long it may wait: no longer than until it is to look again. */
 static int pause_of(const struct follow_thread *thread) {
-    const uint64_t passed = follow_clock_ms() - thread->looked_ms;
+    const uint64_t passed = steady_ms() - thread->looked_ms;
     return passed < LOOK_MS ? (int)(LOOK_MS - passed) : 0;
 }
 

@@ -1,7 +1,8 @@
 /* migrations.c - the schema of the database, as a list of migrations.
  *
  * A released step never changes; a change of the schema is a new step. PRAGMA
- * user_version is the number of steps done. Steps cannot be undone.
+ * user_version is the number of steps done. Steps cannot be undone. What a step
+ * needs for SQLite alone comes last in it, after a comment.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -341,6 +342,7 @@ static const char *const steps[] = {
     "  bot TEXT,"
     "  PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX days_seat_user ON days_seat(user_id) WHERE user_id IS NOT NULL;"
+    "-- SQLite alone:\n"
     "UPDATE log SET person = '' WHERE kind = 'e' AND id IN (SELECT id FROM log"
     " WHERE kind = 'e' AND seq = 1 AND body LIKE '% day_ %');"
     "CREATE INDEX log_days ON log(id, seq) WHERE kind = 'e' AND person IS NOT NULL;",
@@ -352,6 +354,8 @@ static const char *const steps[] = {
     "  PRIMARY KEY (user_id, name)) STRICT, WITHOUT ROWID;",
 };
 enum { STEPS = sizeof steps / sizeof *steps };
+
+const char *migrations_step(int step) { return steps[step - 1]; }
 
 static int version_of(sqlite3 *db) {
     sqlite3_stmt *ask;

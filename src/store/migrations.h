@@ -33,6 +33,9 @@ bool migrations_run(sqlite3 *db, char why[STORE_WHY_MAX]);
 /* True if all steps were done; else false with the reason in `why`. Changes nothing. */
 bool migrations_done(sqlite3 *db, char why[STORE_WHY_MAX]);
 
+/* The SQL of a step, from 1: PostgreSQL takes many of them too, in its own words (migrations_postgres.c). */
+const char *migrations_step(int step);
+
 /* The same on PostgreSQL. There all missing steps are one transaction, and servers that start at the same time wait
  * for the one that makes it. A database with later steps than this program knows is used if those steps permit
  * it. */

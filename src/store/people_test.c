@@ -1,51 +1,7 @@
 /* people_test.c - accounts, sessions, reports and actions of admins in the store.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include "check.h"
-#include "store/batch.h"
-#include "store/reader.h"
-
-struct place {
-    char directory[64], path[128];
-    struct store *store;
-};
-
-static void no_wake(void *data) { (void)data; }
-
-static int set_up(void **state) {
-    static struct place place;
-    char why[STORE_WHY_MAX];
-    snprintf(place.directory, sizeof place.directory, "/tmp/pedro-people-XXXXXX");
-    assert_non_null(mkdtemp(place.directory));
-    snprintf(place.path, sizeof place.path, "%s/pedro.db", place.directory);
-    place.store = store_open(place.path, no_wake, NULL, why);
-    assert_non_null(place.store);
-    *state = &place;
-    return 0;
-}
-
-static int tear_down(void **state) {
-    struct place *place = *state;
-    store_close(place->store);
-    remove(place->path);
-    return rmdir(place->directory);
-}
-
-static void keep(void *data, enum store_result result) {
-    *(enum store_result *)data = result;
-}
-
-static enum store_result commit(struct place *place, struct batch *batch) {
-    enum store_result result = STORE_FAILED;
-    batch_commit(batch, place->store, keep, &result);
-    store_flush(place->store);
-    return result;
-}
+#include "store/store_sample.h"
 
 static enum store_result add_account(struct place *place, int64_t id, const char *name,
                                      const char *key, const char *look) {

@@ -88,11 +88,9 @@ void pipeline_number(struct pipeline *pipeline, int place, int64_t number) {
 
 static bool expect(struct pipeline *pipeline, int statement, bool prepares,
                    size_t about) {
-    struct pipeline_entry *bigger =
-        grow_array(pipeline->entry, pipeline->entries, &pipeline->room, sizeof *bigger);
-    if (!bigger)
+    if (!grow_array(&pipeline->entry, pipeline->entries, &pipeline->room,
+                    sizeof *pipeline->entry))
         return false;
-    pipeline->entry = bigger;
     pipeline->entry[pipeline->entries++] =
         (struct pipeline_entry){statement, prepares, about};
     return true;

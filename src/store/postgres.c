@@ -9,13 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-static int64_t steady_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
+#include "base/steady.h"
 
 static bool fail(char why[STORE_WHY_MAX], const char *reason) {
     snprintf(why, STORE_WHY_MAX, "%s", reason);
@@ -101,7 +96,7 @@ PGconn *postgres_connect(const char *address, char why[STORE_WHY_MAX]) {
 }
 
 bool postgres_wait(PGconn *connection, int most_ms) {
-    const int64_t until = steady_ms() + most_ms;
+    const int64_t until = (int64_t)steady_ms() + most_ms;
     for (;;) {
         const int unsent = PQflush(connection);
         if (unsent < 0)
@@ -110,7 +105,7 @@ bool postgres_wait(PGconn *connection, int most_ms) {
             return PQstatus(connection) == CONNECTION_OK;
         struct pollfd socket = {.fd = PQsocket(connection),
                                 .events = (short)(unsent ? POLLIN | POLLOUT : POLLIN)};
-        const int64_t left = until - steady_ms();
+        const int64_t left = until - (int64_t)steady_ms();
         if (left <= 0)
             return false;
         const int ready = poll(&socket, 1, (int)left);
@@ -205,10 +200,10 @@ char *postgres_text(const struct db_sql *sql) {
 int postgres_types(const char *kinds, Oid types[POSTGRES_PARAMETERS_MAX]) {
     int count = 0;
     for (; kinds[count]; count++)
-        types[count] = kinds[count] == 'n'   ? POSTGRES_NUMBER
-                       : kinds[count] == 't' ? POSTGRES_TEXT
-                       : kinds[count] == 'k' ? POSTGRES_LETTER
-                                             : POSTGRES_BYTES;
+        types[count] = kinds[count] == 'n'          ? POSTGRES_NUMBER
+                       : strchr("ts", kinds[count]) ? POSTGRES_TEXT
+                       : kinds[count] == 'k'        ? POSTGRES_LETTER
+                                                    : POSTGRES_BYTES;
     return count;
 }
 

@@ -4,13 +4,6 @@
  * SPDX-License-Identifier: MIT */
 #include "store/store_sample.h"
 
-static void add_people(struct place *place, int64_t last) {
-    struct batch *batch = batch_create();
-    for (int64_t id = 1; id <= last; id++)
-        batch_user(batch, id, "Guest", NULL, NULL, 10);
-    assert_int_equal(commit(place, batch), STORE_OK);
-}
-
 static enum store_result send_score(struct place *place, int64_t user, const char *key,
                                     int64_t at_ms, size_t lines, const char *record) {
     struct batch *batch = batch_create();

@@ -45,7 +45,7 @@ STATEMENT(COUNT_CHAT, STORE_TAKEN, "nn",
     " WHERE kind <> 'e' AND kind = 'c' AND log.id = ?1 AND seq >= ?2)",
     .postgres = "SELECT $1 + $2")
 /* SQLite has counted the row before, unless nothing stands beside the log: then its key refuses a number that is taken. */
-STATEMENT(APPEND, STORE_TAKEN, "knnntntt",
+STATEMENT(APPEND, STORE_TAKEN, "knnnsntt",
     "INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name) VALUES (?1, ?2, ?3, ?4, ?5, nullif(?6,"
     " 0), ?7, ?8) ON CONFLICT DO NOTHING",
     .postgres = "INSERT INTO log(kind, id, seq, at_ms, body, user_id, person, name) SELECT $1, $2, $3, $4, $5,"
@@ -53,7 +53,7 @@ STATEMENT(APPEND, STORE_TAKEN, "knnntntt",
         " AS last WHERE CASE $1 WHEN 'c' THEN last.seq < $3 ELSE last.seq = $3 - 1 END AND ($1 IN ('h', 'd', 's') OR"
         " EXISTS (SELECT 1 FROM tables WHERE id = $2 AND closed_at IS NULL)) ON CONFLICT DO NOTHING")
 /* A position can be reused once the last row has been swept. */
-STATEMENT(REPLACE_ROW, STORE_OK, "nknnt",
+STATEMENT(REPLACE_ROW, STORE_OK, "nknns",
     "UPDATE log SET body = ?5 WHERE position = coalesce(nullif(?1, 0), (SELECT position FROM log WHERE kind <>"
     " 'e' AND kind = ?2 AND id = ?3 AND seq = ?4)) AND kind = ?2 AND id = ?3 AND seq = ?4",
     .postgres = "UPDATE log SET body = $5 WHERE kind = $2 AND id = $3 AND seq = $4 AND body <> '' AND $1 >= 0")

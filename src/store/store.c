@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/steady.h"
 #include "store/backup.h"
 #include "store/copy.h"
 #include "store/disk.h"
@@ -31,13 +32,6 @@ static void gather(struct store *store) {
     pthread_mutex_unlock(&store->lock);
     nanosleep(&a_little, NULL);
     pthread_mutex_lock(&store->lock);
-}
-
-/* Milliseconds of the monotonic clock; never 0. */
-static uint64_t steady_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000 + 1;
 }
 
 static void *write_on(void *data) {

@@ -75,6 +75,13 @@ static inline enum store_result commit(struct place *place, struct batch *batch)
     return result;
 }
 
+static inline void add_people(struct place *place, int64_t last) {
+    struct batch *batch = batch_create();
+    for (int64_t id = 1; id <= last; id++)
+        batch_user(batch, id, "Guest", NULL, NULL, 10);
+    assert_int_equal(commit(place, batch), STORE_OK);
+}
+
 static inline void append(struct batch *batch, char kind, int64_t id, int64_t seq,
                           const char *body) {
     batch_append(batch, &(struct store_row){.kind = kind,

@@ -3,13 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "store/store_sample.h"
 
-static void add_people(struct place *place, int64_t last) {
-    struct batch *batch = batch_create();
-    for (int64_t id = 1; id <= last; id++)
-        batch_user(batch, id, "Guest", NULL, NULL, 10);
-    assert_int_equal(commit(place, batch), STORE_OK);
-}
-
 static enum store_result open_tournament(struct place *place, int64_t id,
                                          const char *name, int64_t owner) {
     uint8_t secret[STORE_TOKEN_HASH] = {(uint8_t)id};

@@ -29,7 +29,7 @@ static void bot_answers(struct playing *playing, struct pedro_action *action) {
                               .view = playing->view,
                               .legal = playing->legal};
     table_turn_dice(playing->deal->seed, match, turn.dice);
-    table_note_hand(match, &turn.history);
+    bot_history_of(&turn.history, match);
     table_turn_act(&turn, playing->scratch, action, NULL);
 }
 

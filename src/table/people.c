@@ -48,11 +48,9 @@ bool table_connect(struct table *table, const struct table_person *who) {
     }
     if (table->presents == TABLE_PRESENT_MAX)
         return false;
-    struct table_present *bigger = grow_array(table->present, table->presents,
-                                              &table->presents_capacity, sizeof *bigger);
-    if (!bigger)
+    if (!grow_array(&table->present, table->presents, &table->presents_capacity,
+                    sizeof *table->present))
         return false;
-    table->present = bigger;
     present = &table->present[table->presents++];
     memset(present, 0, sizeof *present);
     memcpy(present->id, who->id, strlen(who->id) + 1);

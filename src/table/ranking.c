@@ -55,13 +55,11 @@ void ranking_next(struct ranking *ranking) {
 }
 
 void ranking_add(struct ranking *ranking, int64_t user, int64_t at_ms, int32_t margin) {
-    struct ranking_try *more =
-        grow_array(ranking->tried, ranking->tries, &ranking->room, sizeof *more);
-    ranking->failed |= !more;
-    if (!more)
-        return;
-    ranking->tried = more;
-    ranking->tried[ranking->tries++] = (struct ranking_try){user, at_ms, margin, 0};
+    if (grow_array(&ranking->tried, ranking->tries, &ranking->room,
+                   sizeof *ranking->tried))
+        ranking->tried[ranking->tries++] = (struct ranking_try){user, at_ms, margin, 0};
+    else
+        ranking->failed = true;
 }
 
 static void add_persons(struct ranking *ranking) {

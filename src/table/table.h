@@ -307,9 +307,6 @@ struct table_turn {
     struct bot_history history;
 };
 
-/* The history of the hand on the table, for bots. */
-void table_note_hand(const struct pedro_match *match, struct bot_history *history);
-
 /* The decision that a bot has to make now. False if it is no bot's turn. */
 bool table_bot_turn(const struct table *table, struct table_turn *turn);
 /* The decision of the person `id`, whose turn it is, to be made by the strongest bot. */

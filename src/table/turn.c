@@ -15,26 +15,6 @@
  * hands. */
 static const uint32_t seed_dice = 0x80000000u;
 
-struct noting {
-    const struct pedro_rules *rules;
-    struct bot_history *history;
-};
-
-static int note(void *data, const struct pedro_event *event,
-                const struct pedro_state *before, const struct pedro_state *after) {
-    const struct noting *noting = data;
-    (void)after;
-    if (event->seat != PEDRO_NO_SEAT)
-        bot_history_event(noting->history, noting->rules, before, event->seat,
-                          &event->action);
-    return 0;
-}
-
-void table_note_hand(const struct pedro_match *match, struct bot_history *history) {
-    bot_history_clear(history);
-    pedro_match_walk_hand(match, note, &(struct noting){&match->rules, history});
-}
-
 void table_turn_dice(const uint8_t seed[PEDRO_SEED_SIZE], const struct pedro_match *match,
                      uint8_t dice[PEDRO_SEED_SIZE]) {
     pedro_hand_seed(seed, seed_dice + (uint32_t)match->events, dice);
@@ -52,7 +32,7 @@ static void fill(const struct table *table, const struct bot *bot,
     table_turn_dice(table->seed, match, turn->dice);
     pedro_view(&match->rules, &match->state, turn->seat, &turn->view);
     pedro_legal(&match->rules, &match->state, &turn->legal);
-    table_note_hand(match, &turn->history);
+    bot_history_of(&turn->history, match);
 }
 
 bool table_bot_turn(const struct table *table, struct table_turn *turn) {

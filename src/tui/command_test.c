@@ -220,7 +220,7 @@ static void a_hint_is_the_advice_that_the_seat_has_everywhere(void **data) {
     (void)data;
     pedro_view(&session.match.rules, &session.match.state, 0, &view);
     pedro_legal(&session.match.rules, &session.match.state, &legal);
-    table_note_hand(&session.match, &history);
+    bot_history_of(&history, &session.match);
     struct bot_scratch *scratch = bot_scratch_create();
     bot_advise(bot_strongest(), scratch, &turn, &advice, NULL);
     bot_scratch_destroy(scratch);

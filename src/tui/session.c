@@ -202,7 +202,7 @@ int session_sit_down(struct session *session) {
     pedro_options_write(&session->match, &text);
     player->seats = seats_of(&player->rules, session->settings.human);
     player->started = true;
-    table_note_hand(&session->match, &session->history);
+    bot_history_of(&session->history, &session->match);
     session_show_match(session);
     session->save.patient = session->settings.human != PEDRO_NO_SEAT;
     player->study = session->position.only || session->study.on;

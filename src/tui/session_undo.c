@@ -47,7 +47,7 @@ int session_undo(struct session *session) {
         if (pedro_match_undo(match) != 0)
             break;
     session->position.told = false;
-    table_note_hand(&session->match, &session->history);
+    bot_history_of(&session->history, &session->match);
     session_show_match(session);
     session_save_whole(session);
     session_start_processes(session);

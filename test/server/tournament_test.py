@@ -152,7 +152,7 @@ def sides_enter_results(host):
     assert slip(2) == (200, {
         'title': 'A Tuesday', 'game': 'us', 'entry': 2, 'round': 1, 'rounds': [1], 'table': 1, 'side': 2,
         'sides': [{'entries': [1], 'names': ['Ann One & Ann Two']}, {'entries': [2], 'names': ['Bo One & Bo Two']}],
-        'state': 'empty', 'by': 0, 'winner': 0, 'points': [0, 0], 'sets': [0, 0], 'boards': []})
+        'state': 'empty', 'by': 0, 'changes': 0, 'absent': [], 'points': [0, 0], 'winner': 0, 'sets': [0, 0], 'boards': []})
     before = tournament(host, name)['rows']
     for key in (keys[2], 'x' * 20, '', keys[1][:-1], keys[1] + '0'):
         refused(enter(1, 'result', '62-48', key=key or ' '), 403, 'result_key')

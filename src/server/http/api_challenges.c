@@ -10,6 +10,7 @@
 
 #include "base/blake2b.h"
 #include "server/http/hall_request.h"
+#include "server/people/person_json.h"
 #include "server/tournaments/challenges.h"
 #include "table/message.h"
 #include "words/game_names.h"
@@ -123,13 +124,6 @@ static void put_bytes(struct json_writer *writer, const char *name,
     json_put_text(writer, name, digits);
 }
 
-static void write_person(struct json_writer *writer, struct store *store,
-                         const char *person) {
-    struct store_user user;
-    const bool known = store_user(store, client_user_of(person), &user) == STORE_OK;
-    json_put_text(writer, "name", known ? user.name : TABLE_NOBODY);
-}
-
 static void write_points(struct json_writer *writer, const struct challenge *value,
                          unsigned number) {
     const struct challenge_try *one = &value->at[number];
@@ -148,7 +142,8 @@ static void write_try(struct json_writer *writer, const struct telling *telling,
     const bool own = number > 0 && number == telling->own;
     json_open(writer, NULL, '{');
     if (number > 0)
-        write_person(writer, telling->challenge->tournaments->store, one->person);
+        person_name(writer, "name", telling->challenge->tournaments->store,
+                    client_user_of(one->person));
     json_put_flag(writer, "over", one->over);
     if (own || telling->over)
         json_put_text(writer, "table", one->table);
@@ -241,10 +236,8 @@ static void write_challenges(struct json_writer *writer, void *data) {
 
 void api_challenges(struct api_request *api) {
     struct listing listing = {.api = api};
-    if (store_challenges_of(api->http->store, api->login.user.id, LISTED_MAX, keep_name,
-                            &listing))
-        respond_json(api->request, "cache-control: no-store\r\n", write_challenges,
-                     &listing);
-    else
-        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
+    const bool fine = store_challenges_of(api->http->store, api->login.user.id,
+                                          LISTED_MAX, keep_name, &listing);
+    respond_read(api->request, write_challenges, &listing, &fine,
+                 PEDRO_REFUSED_MATCHES_UNREAD);
 }

@@ -78,15 +78,6 @@ static unsigned free_place(const struct tournament_entry *entry) {
     return 0;
 }
 
-static void add_place(struct pedro_text *acts, const char *act, unsigned entry,
-                      unsigned place) {
-    pedro_text_add(acts, act);
-    pedro_text_add_number(acts, entry);
-    pedro_text_add_char(acts, ' ');
-    pedro_text_add_number(acts, place);
-    pedro_text_add_char(acts, ' ');
-}
-
 /* The text is the name between quotes, a line feed, the number of the entry, a space and the id. */
 static bool join(struct hall_change *change, struct pedro_text *acts) {
     const struct tournament *tournament = &change->hall->value;
@@ -102,9 +93,9 @@ static bool join(struct hall_change *change, struct pedro_text *acts) {
         pedro_refusal_add_number(&change->refusal, "entry", number);
         return false;
     }
-    add_place(acts, "rename ", number, place);
+    hall_write_act(acts, "rename ", number, place);
     pedro_text_add_bytes(acts, name, (size_t)(line - name));
-    add_place(acts, "\nperson ", number, place);
+    hall_write_act(acts, "\nperson ", number, place);
     pedro_text_add(acts, strchr(line, ' ') + 1);
     return true;
 }
@@ -133,12 +124,10 @@ static bool leave(struct hall_change *change, struct pedro_text *acts) {
         pedro_text_add_number(acts, entry->number);
         return true;
     }
-    unsigned place = 1;
-    while (strcmp(tournament_person(entry, place, 0), id) != 0)
-        place++;
-    add_place(acts, "person ", entry->number, place);
+    const unsigned place = hall_place_of(entry, id);
+    hall_write_act(acts, "person ", entry->number, place);
     pedro_text_add(acts, "-");
-    add_place(acts, "\nrename ", entry->number, place);
+    hall_write_act(acts, "\nrename ", entry->number, place);
     pedro_text_add(acts, "\"\"");
     return true;
 }

@@ -132,14 +132,10 @@ static void on_deleted(void *data, enum store_result result) {
 }
 
 void api_delete_me(struct api_request *api) {
-    struct farewell *farewell = malloc(sizeof *farewell);
-    struct batch *batch = batch_create();
-    if (!farewell || !batch) {
-        free(farewell);
-        batch_destroy(batch);
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    struct farewell *farewell = api_allocate(api, sizeof *farewell);
+    if (!farewell)
         return;
-    }
+    struct batch *batch = batch_create();
     *farewell = (struct farewell){api->http, api->request, api->login.user.id};
     batch_forget_user(batch, farewell->user, TABLE_NOBODY);
     batch_commit(batch, api->http->store, on_deleted, farewell);

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pedro/ruleset.h"
 #include "server/http/http.h"
 #include "server/http/routes.h"
+#include "server/people/match_json.h"
 #include "store/reader.h"
 
 struct listing {
@@ -33,11 +33,9 @@ static void put_seat(struct json_writer *writer, const struct store_days_seat *s
 static bool put_table(void *data, const struct store_days *days) {
     const struct listing *listing = data;
     struct json_writer *writer = listing->writer;
-    const struct pedro_preset *preset =
-        pedro_preset_find(days->variant, strlen(days->variant));
     json_open(writer, NULL, '{');
     json_put_text(writer, "table", days->name);
-    json_put_text(writer, "title", preset ? preset->title : days->variant);
+    match_json_title(writer, days->variant);
     json_put_text(writer, "clock", days->clock);
     json_open(writer, "seats", '[');
     for (int i = 0; i < days->seats; i++)

@@ -167,13 +167,6 @@ static void on_changed(void *data, enum store_result result) {
     free(change);
 }
 
-static void write_result(const struct pedro_pad *pad, struct pedro_text *text) {
-    for (unsigned side = 0; side < pad->match.rules.sides; side++) {
-        pedro_text_add(text, side ? " " : "");
-        pedro_text_add_number(text, pad->match.state.score[side]);
-    }
-}
-
 void api_keep_score(struct api_request *api) {
     struct pedro_pad pad;
     struct pedro_tags tags;
@@ -188,7 +181,7 @@ void api_keep_score(struct api_request *api) {
     if (pedro_pad_read(record, length, &pad, &tags, &error) == PEDRO_ERR_OK) {
         struct batch *batch = batch_create();
         pedro_text_init(&result, scores, sizeof scores);
-        write_result(&pad, &result);
+        match_json_result(&pad.match, &result);
         batch_score(batch, change->user, change->key, (int64_t)api->http->clock->wall_ms,
                     pad.match.variant, scores, pad.match.state.winners, pad.rows, record);
         batch_commit(batch, api->http->store, on_changed, change);

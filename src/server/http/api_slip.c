@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "server/http/hall_request.h"
+#include "tournament/json_parts.h"
 
 enum {
     KEY_BYTES = crypto_generichash_BYTES_MIN,
@@ -131,44 +132,12 @@ static void write_sides(struct json_writer *writer, const struct slip *slip) {
     json_close(writer, ']');
 }
 
-static void write_numbers(struct json_writer *writer, const char *name,
-                          const int32_t *number, unsigned count) {
-    json_open(writer, name, '[');
-    for (unsigned i = 0; i < count; i++)
-        json_put_number(writer, NULL, number[i]);
-    json_close(writer, ']');
-}
-
-static void write_boards(struct json_writer *writer,
-                         const struct tournament_table *table) {
-    json_open(writer, "boards", '[');
-    for (unsigned i = 0; i < table->boards; i++) {
-        const struct tournament_board *board = &table->board[i];
-        json_open(writer, NULL, '{');
-        json_put_number(writer, "board", board->number);
-        json_put_flag(writer, "entered", board->entered);
-        json_put_flag(writer, "played", board->played);
-        write_numbers(writer, "points", board->points, table->sides);
-        json_close(writer, '}');
-    }
-    json_close(writer, ']');
-}
-
 static void write_table(struct json_writer *writer, const struct slip *slip) {
-    static const char *const states[] = {"empty", "entered", "disputed", "confirmed"};
     const struct tournament_table *table = slip->table;
-    int32_t sets[TOURNAMENT_SIDES_MAX];
-    for (unsigned side = 0; side < table->sides; side++)
-        sets[side] = table->sets[side];
     json_put_number(writer, "table", table->number);
     json_put_number(writer, "side", tournament_side(table, slip->entry));
     write_sides(writer, slip);
-    json_put_word(writer, "state", states[table->state]);
-    json_put_number(writer, "by", table->by);
-    json_put_number(writer, "winner", table->winner);
-    write_numbers(writer, "points", table->points, table->sides);
-    write_numbers(writer, "sets", sets, table->sides);
-    write_boards(writer, table);
+    tournament_json_result(writer, table);
 }
 
 static void write_slip(struct json_writer *writer, void *data) {

@@ -7,11 +7,13 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "base/number_order.h"
 #include "server/http/hall_request.h"
 #include "server/http/http.h"
 #include "server/http/profile.h"
 #include "server/people/account_name.h"
 #include "server/people/password.h"
+#include "server/people/person_json.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "tournament/line.h"
@@ -34,25 +36,18 @@ struct listing {
 
 static bool add_id(void *data, const struct store_tournament *stored) {
     struct listing *listing = data;
-    int64_t *bigger =
-        grow_array(listing->of, listing->of_count, &listing->of_room, sizeof *bigger);
-    if (!bigger)
+    if (!grow_array(&listing->of, listing->of_count, &listing->of_room,
+                    sizeof *listing->of))
         return false;
-    listing->of = bigger;
     listing->of[listing->of_count++] = stored->id;
     return true;
-}
-
-static int by_number(const void *a, const void *b) {
-    const int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
-    return (one > other) - (one < other);
 }
 
 /* The store lists them by number. */
 static bool may_be_listed(const struct listing *listing, const struct hall *hall) {
     return (listing->person == 0 && !listing->mine) ||
            (listing->of && bsearch(&hall->id, listing->of, listing->of_count,
-                                   sizeof *listing->of, by_number));
+                                   sizeof *listing->of, number_order));
 }
 
 static const char *state_of(const struct tournament *tournament) {
@@ -83,7 +78,6 @@ static void write_setting(struct json_writer *writer, const char *name,
 static void write_hall(struct json_writer *writer, const struct listing *listing,
                        struct hall *hall) {
     const struct tournament *tournament = &hall->value;
-    struct store_user owner;
     json_open(writer, NULL, '{');
     json_put_text(writer, "name", hall->name);
     json_put_text(writer, "title", tournament->name);
@@ -97,11 +91,7 @@ static void write_hall(struct json_writer *writer, const struct listing *listing
     json_put_number(writer, "entry", hall_entry_of(hall, listing->user));
     json_put_flag(writer, "password", *hall->password != '\0');
     json_put_number(writer, "repeats", (long long)hall->repeats);
-    json_put_text(writer, "owner",
-                  hall->owner > 0 && store_user(listing->http->store, hall->owner,
-                                                &owner) == STORE_OK
-                      ? owner.name
-                      : TABLE_NOBODY);
+    person_name(writer, "owner", listing->http->store, hall->owner);
     if (listing->person > 0)
         hall_write_played(writer, hall, listing->person);
     json_close(writer, '}');

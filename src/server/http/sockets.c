@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/steady.h"
 #include "server/http/http.h"
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
@@ -160,9 +161,7 @@ static void handle(struct http *http, struct client *client,
         return;
     } else if ((table = message_table_name(message))) {
         enum pedro_refusal_code refusal;
-        struct room *room = rooms_find(http->tables, table);
-        if (!room)
-            room = rooms_load_named(http->tables, table, &refusal);
+        struct room *room = rooms_look_up(http->tables, table, &refusal);
         if (room)
             room_receive(room, client, message, since_us);
         else
@@ -175,7 +174,7 @@ void sockets_count_frame(struct http *http, struct client *client) {
     if (quota_take(http->quotas, client->account, QUOTA_MESSAGES))
         return;
     http->metrics->refused_messages++;
-    client_send_error(client, false, 0, PEDRO_REFUSED_MESSAGES_OFTEN);
+    client_answer(&(struct client_asker){.client = client}, PEDRO_REFUSED_MESSAGES_OFTEN);
     client_drop(client);
 }
 
@@ -183,7 +182,7 @@ void sockets_receive(struct http *http, struct client *client, const char *bytes
                      size_t length) {
     struct message_error error;
     struct client_message message;
-    uint64_t since_us = metrics_clock_us();
+    uint64_t since_us = steady_us();
     clock_now(http->clock);
     http->metrics->messages++;
     if (message_read(bytes, length, &message, &error)) {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/grow.h"
+#include "base/number_order.h"
 #include "server/http/day_ranking.h"
 #include "server/process/kept.h"
 #include "store/batch.h"
@@ -35,13 +36,10 @@ struct week_leagues {
 /* --- who is in which league --- */
 
 static void add_standing(struct week_leagues *all, int64_t user, uint32_t tier) {
-    struct standing *bigger =
-        grow_array(all->standing, all->count, &all->room, sizeof *bigger);
-    all->failed |= !bigger;
-    if (!bigger)
-        return;
-    all->standing = bigger;
-    all->standing[all->count++] = (struct standing){user, tier};
+    if (grow_array(&all->standing, all->count, &all->room, sizeof *all->standing))
+        all->standing[all->count++] = (struct standing){user, tier};
+    else
+        all->failed = true;
 }
 
 static bool add_stored(void *data, const struct store_league *one) {
@@ -49,14 +47,9 @@ static bool add_stored(void *data, const struct store_league *one) {
     return true;
 }
 
-static int by_user(const void *one, const void *other) {
-    const struct standing *a = one, *b = other;
-    return (a->user > b->user) - (a->user < b->user);
-}
-
 static struct standing *find(const struct week_leagues *all, size_t known, int64_t user) {
     const struct standing wanted = {user, 0};
-    return known > 0 ? bsearch(&wanted, all->standing, known, sizeof wanted, by_user)
+    return known > 0 ? bsearch(&wanted, all->standing, known, sizeof wanted, number_order)
                      : NULL;
 }
 
@@ -73,7 +66,7 @@ static void follow(struct week_leagues *all, const struct week_league *week) {
             add_standing(all, person->user, tier);
     }
     if (all->count > 1)
-        qsort(all->standing, all->count, sizeof *all->standing, by_user);
+        qsort(all->standing, all->count, sizeof *all->standing, number_order);
 }
 
 /* --- a week --- */

@@ -28,12 +28,16 @@ int64_t cluster_node(const struct nodes *nodes) {
     return nodes->cluster ? nodes->cluster->node : 0;
 }
 
-bool cluster_lives(const struct nodes *nodes, int64_t node) {
-    const struct cluster *cluster = nodes->cluster;
-    for (unsigned i = 0; cluster && i < cluster->others; i++)
-        if (cluster->other[i] == node)
+bool cluster_has(const int64_t *node, unsigned count, int64_t wanted) {
+    for (unsigned i = 0; i < count; i++)
+        if (node[i] == wanted)
             return true;
     return false;
+}
+
+bool cluster_lives(const struct nodes *nodes, int64_t node) {
+    const struct cluster *cluster = nodes->cluster;
+    return cluster && cluster_has(cluster->other, cluster->others, node);
 }
 
 bool cluster_is_first(const struct nodes *nodes) {
@@ -199,13 +203,6 @@ static void beat(struct nodes *nodes) {
 
 /* --- other nodes --- */
 
-static bool has(const int64_t *node, unsigned count, int64_t wanted) {
-    for (unsigned i = 0; i < count; i++)
-        if (node[i] == wanted)
-            return true;
-    return false;
-}
-
 void cluster_note_living(struct nodes *nodes, const int64_t *living, unsigned count) {
     struct cluster *cluster = nodes->cluster;
     const unsigned before_count = cluster->others;
@@ -214,12 +211,12 @@ void cluster_note_living(struct nodes *nodes, const int64_t *living, unsigned co
     memcpy(cluster->other, living, count * sizeof *living);
     cluster->others = count;
     for (unsigned i = 0; i < before_count; i++)
-        if (!has(living, count, known[i])) {
+        if (!cluster_has(living, count, known[i])) {
             cluster->free = true;
             tell_died(nodes, known[i]);
         }
     for (unsigned i = 0; i < count; i++)
-        if (!has(known, before_count, living[i]))
+        if (!cluster_has(known, before_count, living[i]))
             tell_came(nodes, living[i]);
 }
 

@@ -40,13 +40,6 @@ struct cluster_look {
 
 /* --- on the thread --- */
 
-static bool has(const int64_t *node, unsigned count, int64_t wanted) {
-    for (unsigned i = 0; i < count; i++)
-        if (node[i] == wanted)
-            return true;
-    return false;
-}
-
 static bool see_node(void *data, const struct store_node *node) {
     struct cluster_look *look = data;
     if (node->id != look->node && node->age_ms < STORE_NODE_MS &&
@@ -57,7 +50,7 @@ static bool see_node(void *data, const struct store_node *node) {
 
 static bool somebody_died(const struct cluster_look *look) {
     for (unsigned i = 0; i < look->known_count; i++)
-        if (!has(look->living, look->living_count, look->known[i]))
+        if (!cluster_has(look->living, look->living_count, look->known[i]))
             return true;
     return false;
 }

@@ -35,6 +35,8 @@ struct cluster {
     struct cluster_block block[CLUSTER_NUMBERS];
 };
 
+/* Whether a node is one of `count`. */
+bool cluster_has(const int64_t *node, unsigned count, int64_t wanted);
 /* Other nodes live, or no longer. */
 void cluster_note_living(struct nodes *nodes, const int64_t *living, unsigned count);
 

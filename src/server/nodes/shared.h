@@ -106,13 +106,10 @@ bool shared_is_whole(const struct shared *shared);
 /* A node is dead: drops its facts. If a text of it comes again, it is asked for a listing. */
 void shared_died(struct shared *shared, int64_t node);
 
-/* The next fact of another node of that kind and key after `after` (NULL: the first); NULL if there is none. */
+/* The next fact of another node of that kind after `after` (NULL: the first) whose key is `stem`, or begins with it and a slash; NULL
+ * if there is none. */
 const struct shared_fact *shared_next(const struct shared *shared, enum shared_kind kind,
-                                      const char *key, const struct shared_fact *after);
-/* The same for all facts whose key begins with `stem` and a slash. */
-const struct shared_fact *shared_next_of(const struct shared *shared,
-                                         enum shared_kind kind, const char *stem,
-                                         const struct shared_fact *after);
+                                      const char *stem, const struct shared_fact *after);
 /* Calls `see` for all facts of other nodes of one kind, until it returns false. It may not change them. */
 void shared_each(const struct shared *shared, enum shared_kind kind,
                  bool (*see)(void *data, const struct shared_fact *fact), void *data);

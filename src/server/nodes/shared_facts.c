@@ -17,40 +17,25 @@ static struct shared_entry **chain_of(const struct shared_facts *facts,
     return &facts->chain[hash & (facts->chains - 1)];
 }
 
-static bool is_of(const struct shared_entry *entry, enum shared_kind kind,
-                  const char *key) {
-    return entry->fact.kind == kind && strcmp(entry->key, key) == 0;
-}
-
 struct shared_entry *shared_facts_next(const struct shared_facts *facts,
-                                       enum shared_kind kind, const char *key,
+                                       enum shared_kind kind, const char *stem,
                                        const struct shared_entry *after) {
-    if (facts->count == 0)
-        return NULL;
-    struct shared_entry *entry = after ? after->chain : *chain_of(facts, kind, key);
-    while (entry && !is_of(entry, kind, key))
-        entry = entry->chain;
-    return entry;
-}
-
-struct shared_entry *shared_facts_next_of(const struct shared_facts *facts,
-                                          enum shared_kind kind, const char *stem,
-                                          const struct shared_entry *after) {
     const size_t length = strlen(stem);
     if (facts->count == 0)
         return NULL;
     struct shared_entry *entry = after ? after->chain : *chain_of(facts, kind, stem);
     while (entry && (entry->fact.kind != kind || strncmp(entry->key, stem, length) != 0 ||
-                     entry->key[length] != '/'))
+                     (entry->key[length] != '/' && entry->key[length] != '\0')))
         entry = entry->chain;
     return entry;
 }
 
 struct shared_entry *shared_facts_find(const struct shared_facts *facts, int64_t node,
                                        enum shared_kind kind, const char *key) {
-    struct shared_entry *entry = shared_facts_next(facts, kind, key, NULL);
-    while (entry && entry->fact.node != node)
-        entry = shared_facts_next(facts, kind, key, entry);
+    struct shared_entry *entry = facts->count > 0 ? *chain_of(facts, kind, key) : NULL;
+    while (entry && (entry->fact.node != node || entry->fact.kind != kind ||
+                     strcmp(entry->key, key) != 0))
+        entry = entry->chain;
     return entry;
 }
 

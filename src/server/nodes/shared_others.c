@@ -182,17 +182,9 @@ void shared_died(struct shared *shared, int64_t node) {
 /* --- questions --- */
 
 const struct shared_fact *shared_next(const struct shared *shared, enum shared_kind kind,
-                                      const char *key, const struct shared_fact *after) {
+                                      const char *stem, const struct shared_fact *after) {
     /* A fact is the first member of its entry. */
     const struct shared_entry *entry = shared_facts_next(
-        &shared->others, kind, key, (const struct shared_entry *)(const void *)after);
-    return entry ? &entry->fact : NULL;
-}
-
-const struct shared_fact *shared_next_of(const struct shared *shared,
-                                         enum shared_kind kind, const char *stem,
-                                         const struct shared_fact *after) {
-    const struct shared_entry *entry = shared_facts_next_of(
         &shared->others, kind, stem, (const struct shared_entry *)(const void *)after);
     return entry ? &entry->fact : NULL;
 }

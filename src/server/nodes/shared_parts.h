@@ -71,14 +71,10 @@ void shared_facts_finish(struct shared_facts *facts);
 /* The fact of a node; NULL if there is none. */
 struct shared_entry *shared_facts_find(const struct shared_facts *facts, int64_t node,
                                        enum shared_kind kind, const char *key);
-/* The next fact of that kind and key after `after` (NULL: the first). */
+/* The next fact of that kind and stem after `after` (NULL: the first). */
 struct shared_entry *shared_facts_next(const struct shared_facts *facts,
-                                       enum shared_kind kind, const char *key,
+                                       enum shared_kind kind, const char *stem,
                                        const struct shared_entry *after);
-/* The same for keys that begin with `stem` and a slash. */
-struct shared_entry *shared_facts_next_of(const struct shared_facts *facts,
-                                          enum shared_kind kind, const char *stem,
-                                          const struct shared_entry *after);
 /* Adds a fact without a value. NULL if there is no memory. */
 struct shared_entry *shared_facts_add(struct shared_facts *facts, int64_t node,
                                       enum shared_kind kind, const char *key);

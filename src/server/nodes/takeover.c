@@ -20,13 +20,11 @@ void takeover_begin(struct takeover *taken, bool unsure) {
 
 static bool add_table(void *data, const struct store_table *table) {
     struct takeover *taken = data;
-    struct takeover_table *bigger =
-        grow_array(taken->table, taken->tables, &taken->tables_room, sizeof *bigger);
-    if (!bigger) {
+    if (!grow_array(&taken->table, taken->tables, &taken->tables_room,
+                    sizeof *taken->table)) {
         taken->lost = true;
         return false;
     }
-    taken->table = bigger;
     struct takeover_table *added = &taken->table[taken->tables++];
     *added = (struct takeover_table){.id = table->id};
     snprintf(added->name, sizeof added->name, "%s", table->name);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "base/number_order.h"
 #include "server/nodes/cluster.h"
 #include "server/people/leaderboard.h"
 #include "server/people/match_json.h"
@@ -37,11 +38,8 @@ struct step {
 
 static bool add_user(void *data, int64_t user, const char *name) {
     struct forgetting *all = data;
-    struct forgotten *bigger =
-        grow_array(all->user, all->users, &all->users_room, sizeof *bigger);
-    if (!bigger)
+    if (!grow_array(&all->user, all->users, &all->users_room, sizeof *all->user))
         return false;
-    all->user = bigger;
     struct forgotten *added = &all->user[all->users++];
     *added = (struct forgotten){.id = user, .deleted = !name};
     snprintf(added->name, sizeof added->name, "%s", name ? name : TABLE_NOBODY);
@@ -53,16 +51,10 @@ bool forgetting_load(struct people *people) {
     return store_forgetting(people->store, add_user, &people->forgetting);
 }
 
-static int by_number(const void *key, const void *element) {
-    const int64_t one = *(const int64_t *)key,
-                  other = ((const struct forgotten *)element)->id;
-    return (one > other) - (one < other);
-}
-
 /* NULL if the person is not on the list. */
 static const struct forgotten *find(const struct forgetting *all, int64_t user) {
     return all->users > 0
-               ? bsearch(&user, all->user, all->users, sizeof *all->user, by_number)
+               ? bsearch(&user, all->user, all->users, sizeof *all->user, number_order)
                : NULL;
 }
 

@@ -131,15 +131,11 @@ static bool add_rows(struct batch *batch, const struct changing *changing,
 static void change(struct client *client, const struct client_message *message,
                    int64_t other) {
     struct people *people = client->people;
-    struct changing *changing = malloc(sizeof *changing);
-    struct batch *batch = batch_create();
+    struct changing *changing = client_allocate(client, message, sizeof *changing);
+    struct batch *batch = changing ? batch_create() : NULL;
     enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
-    if (!changing || !batch) {
-        free(changing);
-        batch_destroy(batch);
-        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+    if (!changing)
         return;
-    }
     *changing =
         (struct changing){client_asker(client, message), other, message->friend.step};
     if (add_rows(batch, changing, store_friend(people->store, client->user, other),
@@ -171,8 +167,7 @@ void friends_request(struct client *client, const struct client_message *message
 
 static void on_renewed(void *data, enum store_result result) {
     struct client_asker *asker = data;
-    client_answer(asker,
-                  result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
+    client_answer_stored(asker, result);
     if (result == STORE_OK)
         friends_note_person(asker->client->people, asker->client->user);
     client_release(asker->client);
@@ -189,11 +184,9 @@ void friends_new_link(struct client *client, const struct client_message *messag
         client_refuse(client, message, PEDRO_REFUSED_FRIENDS_OFTEN);
         return;
     }
-    struct client_asker *asker = malloc(sizeof *asker);
-    if (!asker) {
-        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+    struct client_asker *asker = client_allocate(client, message, sizeof *asker);
+    if (!asker)
         return;
-    }
     *asker = client_asker(client, message);
     struct batch *batch = batch_create();
     batch_renew_link(batch, client->user);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number_order.h"
 #include "server/people/friend_link.h"
 #include "server/people/friends.h"
 #include "server/people/people_events.h"
@@ -55,15 +56,10 @@ static bool add_person(void *data, const struct store_friend *person) {
     return list->count < STORE_LISTED_MAX;
 }
 
-static int by_id(const void *one, const void *other) {
-    const struct found *a = one, *b = other;
-    return (a->id > b->id) - (a->id < b->id);
-}
-
 static struct listed *find(struct list *list, int64_t user) {
     const struct found wanted = {.id = user};
     const struct found *found =
-        bsearch(&wanted, list->friend, list->friends, sizeof *list->friend, by_id);
+        bsearch(&wanted, list->friend, list->friends, sizeof *list->friend, number_order);
     return found ? found->person : NULL;
 }
 
@@ -103,7 +99,7 @@ static bool write_list(const struct client *client, struct list *list,
     if (store_user(people->store, client->user, &own) != STORE_OK ||
         !store_friends(people->store, client->user, add_person, list))
         return false;
-    qsort(list->friend, list->friends, sizeof *list->friend, by_id);
+    qsort(list->friend, list->friends, sizeof *list->friend, number_order);
     for (unsigned i = 0; i < list->friends; i++)
         presence_find(people, list->friend[i].id, &list->friend[i].person->place);
     for (const struct client *other = people->wire->clients; other && list->friends > 0;

@@ -19,6 +19,11 @@ void match_json_time(struct json_writer *writer, const char *name, int64_t ms) {
     json_put_text(writer, name, text);
 }
 
+void match_json_title(struct json_writer *writer, const char *variant) {
+    const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
+    json_put_text(writer, "title", preset ? preset->title : variant);
+}
+
 bool match_json_find_tag(const char *record, const char *tag, const char **value,
                          size_t *length) {
     const size_t size = strlen(tag);
@@ -43,6 +48,13 @@ bool match_json_find_seat(const char *record, int seat, const char **name,
     char tag[16];
     snprintf(tag, sizeof tag, "Seat%d", seat);
     return match_json_find_tag(record, tag, name, length);
+}
+
+void match_json_result(const struct pedro_match *match, struct pedro_text *text) {
+    for (unsigned side = 0; side < match->rules.sides; side++) {
+        pedro_text_add(text, side ? " " : "");
+        pedro_text_add_number(text, match->state.score[side]);
+    }
 }
 
 /* Returns how many there are. */
@@ -79,12 +91,10 @@ static bool has_won(const struct store_match *match, unsigned sides, unsigned se
 
 void match_json(struct json_writer *writer, const struct store_match *match,
                 bool record) {
-    const struct pedro_preset *preset =
-        pedro_preset_find(match->variant, strlen(match->variant));
     json_open(writer, NULL, '{');
     json_put_text(writer, "table", match->name);
     json_put_text(writer, "variant", match->variant);
-    json_put_text(writer, "title", preset ? preset->title : match->variant);
+    match_json_title(writer, match->variant);
     const unsigned seats = put_names(writer, match->record);
     json_put_number(writer, "seat", match->seat);
     const unsigned sides = put_result(writer, match->result);
@@ -98,12 +108,10 @@ void match_json(struct json_writer *writer, const struct store_match *match,
 
 void match_json_score(struct json_writer *writer, const struct store_score *score,
                       bool record) {
-    const struct pedro_preset *preset =
-        pedro_preset_find(score->variant, strlen(score->variant));
     json_open(writer, NULL, '{');
     json_put_text(writer, "key", score->key);
     json_put_text(writer, "variant", score->variant);
-    json_put_text(writer, "title", preset ? preset->title : score->variant);
+    match_json_title(writer, score->variant);
     put_names(writer, score->record);
     put_result(writer, score->result);
     json_open(writer, "winners", '[');

@@ -15,8 +15,13 @@ bool match_json_find_tag(const char *record, const char *tag, const char **value
 bool match_json_find_seat(const char *record, int seat, const char **name,
                           size_t *length);
 
+/* Writes the scores of a match, as they are stored. */
+void match_json_result(const struct pedro_match *match, struct pedro_text *text);
+
 /* Writes milliseconds since 1970 as a text in ISO 8601. */
 void match_json_time(struct json_writer *writer, const char *name, int64_t ms);
+/* Writes the member "title" of a game. */
+void match_json_title(struct json_writer *writer, const char *variant);
 /* Writes an object, with the whole record as its last member if `record`. */
 void match_json(struct json_writer *writer, const struct store_match *match, bool record);
 

@@ -14,6 +14,14 @@ void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
     sodium_bin2hex(id, PERSON_SESSION_ID_MAX, hash, (PERSON_SESSION_ID_MAX - 1) / 2);
 }
 
+void person_name(struct json_writer *writer, const char *member, struct store *store,
+                 int64_t user) {
+    struct store_user found;
+    json_put_text(writer, member,
+                  user > 0 && store_user(store, user, &found) == STORE_OK ? found.name
+                                                                          : TABLE_NOBODY);
+}
+
 /* --- sessions --- */
 
 struct listing {

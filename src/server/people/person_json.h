@@ -13,6 +13,10 @@ enum { PERSON_SESSION_ID_MAX = 17 };
 void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
                        char id[PERSON_SESSION_ID_MAX]);
 
+/* Writes the name that a person has now; 0, and who was deleted: nobody's. */
+void person_name(struct json_writer *writer, const char *member, struct store *store,
+                 int64_t user);
+
 /* These write a list as the member of an open object: "sessions", of which `here` is the one that
  * asks; */
 void person_sessions(struct json_writer *writer, struct people *people, int64_t user,

@@ -27,8 +27,7 @@ void picture_show(struct people *people, int64_t user, uint8_t picture) {
 static void on_chosen(void *data, enum store_result result) {
     struct choosing *choosing = data;
     struct client *client = choosing->asker.client;
-    client_answer(&choosing->asker,
-                  result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
+    client_answer_stored(&choosing->asker, result);
     if (result == STORE_OK)
         picture_show(client->people, client->user, choosing->picture);
     client_release(client);
@@ -37,18 +36,18 @@ static void on_chosen(void *data, enum store_result result) {
 
 void picture_choose(struct client *client, const struct client_message *message) {
     struct people *people = client->people;
-    struct choosing *choosing = NULL;
-    enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
-    if (client->person.program)
-        wrong = PEDRO_REFUSED_PLAY_ONLY;
-    else if (!quota_take(people->quotas, client->account, QUOTA_PICTURES))
-        wrong = PEDRO_REFUSED_FRIENDS_OFTEN;
-    else if (!(choosing = malloc(sizeof *choosing)))
-        wrong = PEDRO_REFUSED_NO_MEMORY;
+    const enum pedro_refusal_code wrong =
+        client->person.program ? PEDRO_REFUSED_PLAY_ONLY
+        : quota_take(people->quotas, client->account, QUOTA_PICTURES)
+            ? PEDRO_REFUSED_NOTHING
+            : PEDRO_REFUSED_FRIENDS_OFTEN;
     if (wrong) {
         client_refuse(client, message, wrong);
         return;
     }
+    struct choosing *choosing = client_allocate(client, message, sizeof *choosing);
+    if (!choosing)
+        return;
     *choosing =
         (struct choosing){client_asker(client, message), message->picture.picture};
     struct batch *batch = batch_create();

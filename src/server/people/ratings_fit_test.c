@@ -15,7 +15,7 @@ enum { PERSONS = 12, MATCHES = 650 };
 static const char *const variants[] = {"us", "pitch", "king"};
 static const char *const bots[] = {"simple", "club", "unmeasured"};
 
-static void add_people(struct place *place) {
+static void add_players(struct place *place) {
     struct batch *batch = batch_create();
     batch_open_table(batch, 1, "one", 4);
     for (int64_t id = 1; id <= PERSONS; id++) {
@@ -165,7 +165,7 @@ static void steps_give_what_all_matches_give(void **state) {
     int64_t after = -1;
     unsigned count, rated = 0;
     effort_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){3});
-    add_people(place);
+    add_players(place);
     add_matches(place, &rng);
     assert_true(rating_book_init(&whole.book));
     assert_true(ratings_read(place->store, 0, MATCHES, see_match, &whole));
@@ -196,7 +196,7 @@ static void no_match_is_rated_twice(void **state) {
     int64_t after = -1, other = -1;
     unsigned count;
     effort_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){4});
-    add_people(place);
+    add_players(place);
     struct batch *batch = batch_create();
     batch_match(batch, "one-1", 1, 1600000000000, "us", "62 3", 1, "record");
     add_seats(batch, &rng, "one-1");

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number_order.h"
 #include "pedro/pedro.h"
 #include "rating/family.h"
 #include "rating/parts.h"
@@ -73,19 +74,14 @@ static bool see_person(void *data, const struct store_rating *rating) {
     return true;
 }
 
-static int by_id(const void *a, const void *b) {
-    const int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
-    return (one > other) - (one < other);
-}
-
 /* The side with the numbers of the book. False if a person is not there, as the side is newer. */
 static bool read_members(const struct pages *pages, const char *members,
                          struct rating_side *who) {
     int64_t id[RATING_MEMBERS_MAX];
     who->members = ratings_read_ids(members, id, RATING_MEMBERS_MAX);
     for (unsigned i = 0; i < who->members; i++) {
-        const int64_t *found =
-            bsearch(&id[i], pages->id, pages->book.persons, sizeof *pages->id, by_id);
+        const int64_t *found = bsearch(&id[i], pages->id, pages->book.persons,
+                                       sizeof *pages->id, number_order);
         if (!found)
             return false;
         who->person[i] = (unsigned)(found - pages->id);

@@ -3,20 +3,17 @@
  * SPDX-License-Identifier: MIT */
 #include <time.h>
 
+#include "base/steady.h"
 #include "server/process/clock.h"
-
-static uint64_t read_clock(clockid_t which) {
-    struct timespec now;
-    clock_gettime(which, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 
 uint64_t clock_steady_ms(const struct clock *clock) {
     (void)clock;
-    return read_clock(CLOCK_MONOTONIC);
+    return steady_ms();
 }
 
 uint64_t clock_label_ms(const struct clock *clock) {
+    struct timespec now;
     (void)clock;
-    return read_clock(CLOCK_REALTIME);
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }

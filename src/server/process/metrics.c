@@ -3,16 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "server/process/metrics.h"
 
-#include <time.h>
-
 static const uint32_t bounds_us[METRICS_BUCKETS] = {1000,  2500,   5000,   10000,  25000,
                                                     50000, 100000, 250000, 1000000};
-
-uint64_t metrics_clock_us(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
 
 void metrics_wait(struct metrics *metrics, uint64_t us) {
     int bucket = 0;

@@ -23,7 +23,4 @@ struct metrics {
 /* Counts an acknowledgement that took `us` microseconds. */
 void metrics_wait(struct metrics *metrics, uint64_t us);
 
-/* Microseconds of the monotonic clock. */
-uint64_t metrics_clock_us(void);
-
 #endif

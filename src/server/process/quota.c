@@ -64,11 +64,9 @@ static void note_taken(struct quotas *quotas, struct quota *quota, enum quota_ki
             return;
         }
     }
-    struct quota_taken *bigger =
-        grow_array(quotas->taken, quotas->takens, &quotas->takens_room, sizeof *bigger);
-    if (!bigger)
+    if (!grow_array(&quotas->taken, quotas->takens, &quotas->takens_room,
+                    sizeof *quotas->taken))
         return;
-    quotas->taken = bigger;
     quotas->taken[quotas->takens++] = (struct quota_taken){quota, kind, count};
     quota->untold++;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/people/match_json.h"
 #include "server/people/ratings.h"
 #include "server/process/log.h"
 #include "server/tables/tables.h"
@@ -23,12 +24,10 @@ enum { OTHERS_MS = 6000 };
 struct archive_match {
     struct archive_match *next;
     struct tables *tables;
-    int64_t table, ended_ms;
-    char name[ARCHIVE_NAME_MAX], variant[PEDRO_NAME_MAX], result[100];
-    unsigned winners;
-    int seats;
-    int64_t user[PEDRO_SEATS_MAX];
-    struct ratings_match *rated; /* NULL: it is not rated */
+    int64_t table;
+    char name[ARCHIVE_NAME_MAX];
+    struct ratings_match match; /* with what its rating needs, */
+    bool rated;                 /* if it is rated */
     bool writing;
     bool looks;      /* whether another node has stored it, before it is written */
     uint64_t due_ms; /* when to try again, unless it is being written */
@@ -43,29 +42,6 @@ void archive_name(const struct table *table, char name[ARCHIVE_NAME_MAX]) {
     pedro_text_add(&text, table->name);
     pedro_text_add_char(&text, '-');
     pedro_text_add(&text, log_number(number, table->matches));
-}
-
-static void write_result(const struct table *table, struct pedro_text *text) {
-    for (unsigned side = 0; side < table->match.rules.sides; side++) {
-        pedro_text_add(text, side ? " " : "");
-        pedro_text_add_number(text, table->match.state.score[side]);
-    }
-}
-
-/* Notes what the rating of the match needs, if it is rated. */
-static void copy_rated(struct archive_match *match, const struct table *table) {
-    struct ratings_match *rated = calloc(1, sizeof *rated);
-    if (!rated || !ratings_describe(table, rated)) {
-        free(rated);
-        return;
-    }
-    rated->finished_ms = match->ended_ms;
-    memcpy(rated->variant, match->variant, sizeof rated->variant);
-    memcpy(rated->result, match->result, sizeof rated->result);
-    rated->winners = match->winners;
-    rated->seats = match->seats;
-    memcpy(rated->user, match->user, sizeof rated->user);
-    match->rated = rated;
 }
 
 /* NULL if there is no memory, or the match is not over. */
@@ -83,23 +59,18 @@ static struct archive_match *copy_match(struct tables *tables, int64_t id,
     table_write_record(table, &text);
     match->tables = tables;
     match->table = id;
-    match->ended_ms = (int64_t)tables->clock->wall_ms;
+    match->match.finished_ms = (int64_t)tables->clock->wall_ms;
     match->pause_ms = PAUSE_MS;
     archive_name(table, match->name);
-    memcpy(match->variant, table->variant, sizeof match->variant);
-    pedro_text_init(&text, match->result, sizeof match->result);
-    write_result(table, &text);
-    match->winners = table_winners(table);
-    match->seats = table->set.players;
-    for (int seat = 0; seat < match->seats; seat++)
-        match->user[seat] = client_user_of(table->seat[seat].person.id);
-    copy_rated(match, table);
+    memcpy(match->match.variant, table->variant, sizeof match->match.variant);
+    pedro_text_init(&text, match->match.result, sizeof match->match.result);
+    match_json_result(&table->match, &text);
+    match->match.winners = table_winners(table);
+    match->match.seats = table->set.players;
+    for (int seat = 0; seat < match->match.seats; seat++)
+        match->match.user[seat] = client_user_of(table->seat[seat].person.id);
+    match->rated = ratings_describe(table, &match->match);
     return match;
-}
-
-static void destroy(struct archive_match *match) {
-    free(match->rated);
-    free(match);
 }
 
 static void forget(struct archive_match *match) {
@@ -107,7 +78,7 @@ static void forget(struct archive_match *match) {
     while (*at != match)
         at = &(*at)->next;
     *at = match->next;
-    destroy(match);
+    free(match);
 }
 
 static void on_written(void *data, enum store_result result) {
@@ -132,13 +103,13 @@ static void on_written(void *data, enum store_result result) {
 
 static void write(struct archive_match *match) {
     struct batch *batch = batch_create();
-    batch_match(batch, match->name, match->table, match->ended_ms, match->variant,
-                match->result, match->winners, match->record);
-    for (int seat = 0; seat < match->seats; seat++)
-        batch_match_seat(batch, match->name, seat, match->user[seat]);
+    const struct ratings_match *about = &match->match;
+    batch_match(batch, match->name, match->table, about->finished_ms, about->variant,
+                about->result, about->winners, match->record);
+    for (int seat = 0; seat < about->seats; seat++)
+        batch_match_seat(batch, match->name, seat, about->user[seat]);
     if (match->rated)
-        batch_rated(batch, match->name, match->rated->options, match->rated->bots,
-                    match->rated->persons);
+        batch_rated(batch, match->name, about->options, about->bots, about->persons);
     match->writing = true;
     batch_commit(batch, match->tables->store, on_written, match);
 }
@@ -200,7 +171,7 @@ bool archive_waits(const struct tables *tables, int64_t id) {
 void archive_finish(struct tables *tables) {
     for (struct archive_match *match = tables->archive, *next; match; match = next) {
         next = match->next;
-        destroy(match);
+        free(match);
     }
     tables->archive = NULL;
 }

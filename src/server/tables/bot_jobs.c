@@ -17,9 +17,7 @@ enum { HINTS_MAX = 32 };
 struct bot_job {
     struct pool_job pool_job;
     struct tables *tables;
-    struct client *client; /* the client that asked for a hint; NULL: a bot's own turn */
-    bool has_id;
-    int32_t id;
+    struct client_asker asker; /* for a hint; without a client it is a bot's own turn */
     struct table_turn turn;
     struct pedro_action action;
     struct bot_reason reason;
@@ -27,7 +25,8 @@ struct bot_job {
 
 static void work(struct pool_job *pool_job, void *scratch) {
     struct bot_job *job = (struct bot_job *)pool_job;
-    table_turn_act(&job->turn, scratch, &job->action, job->client ? &job->reason : NULL);
+    table_turn_act(&job->turn, scratch, &job->action,
+                   job->asker.client ? &job->reason : NULL);
 }
 
 static bool has_moved_on(const struct bot_job *job) {
@@ -37,15 +36,15 @@ static bool has_moved_on(const struct bot_job *job) {
 
 static void finish_hint(struct pool_job *pool_job, bool done) {
     struct bot_job *job = (struct bot_job *)pool_job;
-    struct client *client = job->client;
+    struct client *client = job->asker.client;
     client->account->hints--;
     job->tables->hints--;
     if (done && has_moved_on(job)) {
-        client_send_error(client, job->has_id, job->id, PEDRO_REFUSED_HAPPENED_SINCE);
+        client_answer(&job->asker, PEDRO_REFUSED_HAPPENED_SINCE);
     } else if (done) {
         struct pedro_text text = client_text(job->tables->wire);
         table_write_hint(&job->turn, &job->action, &job->reason, &text);
-        client_send_ok(client, job->has_id, job->id);
+        client_answer(&job->asker, PEDRO_REFUSED_NOTHING);
         client_send(client, &text);
     }
     client_release(client);
@@ -91,26 +90,25 @@ void room_start_bot(struct room *room) {
     pool_add(room->tables->bot_workers, &job->pool_job);
 }
 
-void room_start_hint(struct room *room, struct client *client, bool has_id, int32_t id) {
+void room_start_hint(struct room *room, struct client *client,
+                     const struct client_message *message) {
     struct table_turn turn;
     struct bot_job *job = NULL;
     struct tables *tables = room->tables;
     const bool asked = client->account->hints > 0;
     if (asked || tables->hints >= HINTS_MAX || load_sheds(tables->load, LOAD_HINTS)) {
-        client_send_error(client, has_id, id,
-                          asked ? PEDRO_REFUSED_HINT_COMING : PEDRO_REFUSED_HINTS_OFTEN);
+        client_refuse(client, message,
+                      asked ? PEDRO_REFUSED_HINT_COMING : PEDRO_REFUSED_HINTS_OFTEN);
         return;
     }
     if (table_hint_turn(room->table, client->person.id, &turn))
         job = new_job(tables, &turn);
     if (!job) {
-        client_send_error(client, has_id, id, PEDRO_REFUSED_NOTHING_TO_DECIDE);
+        client_refuse(client, message, PEDRO_REFUSED_NOTHING_TO_DECIDE);
         return;
     }
     job->pool_job.finish = finish_hint;
-    job->client = client_keep(client);
-    job->has_id = has_id;
-    job->id = id;
+    job->asker = client_asker(client, message);
     client->account->hints++;
     tables->hints++;
     pool_add_later(tables->bot_workers, &job->pool_job);

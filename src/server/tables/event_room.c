@@ -35,12 +35,11 @@ void event_room_taken(struct room *room) {
 }
 
 bool event_room_stop(struct room *room) {
-    static const struct room_origin director = {.client = NULL};
     struct table_rows *rows = &room->tables->answer.rows;
     if (!hosted_is_quiet(&room->log) && !room_is_broken(room))
         return false;
     table_event_stop(room->table, room_now(room), rows);
     if (rows->count > 0 && !room_is_broken(room))
-        room_store(room, rows, &director);
+        room_store(room, rows, NULL);
     return true;
 }

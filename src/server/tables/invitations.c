@@ -195,21 +195,11 @@ static void on_stored(void *data, enum store_result result) {
     free(storing);
 }
 
-static struct storing *storing_create(struct client *client,
-                                      const struct client_message *message) {
-    struct storing *storing = malloc(sizeof *storing);
-    if (storing)
-        *storing = (struct storing){.asker = {client, message->has_id, message->id}};
-    else
-        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
-    return storing;
-}
-
 /* Stores a change and then answers the message. Without a change the batch is empty: it is done when what was committed before
  * is, so that nothing is acknowledged that is still being stored. */
-static void answer(struct storing *storing, struct batch *batch) {
-    struct client *client = storing->asker.client;
-    client_keep(client);
+static void answer(struct storing *storing, struct client *client,
+                   const struct client_message *message, struct batch *batch) {
+    storing->asker = client_asker(client, message);
     batch_commit(batch, client->tables->store, on_stored, storing);
 }
 
@@ -243,19 +233,16 @@ static enum pedro_refusal_code change(struct client *client, const struct room *
 void invitations_invite(struct client *client, const struct client_message *message) {
     struct tables *tables = client->tables;
     const struct client_invite *invite = &message->invite;
-    struct room *room = rooms_find(tables, invite->table);
+    struct room *room = NULL;
     struct storing *storing;
     enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
-    if (client->person.program) {
+    if (client->person.program)
         wrong = PEDRO_REFUSED_PLAY_ONLY;
-    } else if (invite->has_person + invite->has_name != 1) {
+    else if (invite->has_person + invite->has_name != 1)
         wrong = PEDRO_REFUSED_FRIEND_ONE_WAY;
-    } else if (!room) {
-        enum pedro_refusal_code refusal;
-        room = rooms_load_named(tables, invite->table, &refusal);
-        wrong = room ? PEDRO_REFUSED_NOTHING : refusal;
-    }
-    if (!room || wrong) {
+    else
+        room = rooms_look_up(tables, invite->table, &wrong);
+    if (!room) {
         client_refuse(client, message, wrong);
         return;
     }
@@ -263,14 +250,14 @@ void invitations_invite(struct client *client, const struct client_message *mess
         room_receive(room, client, message, 0); /* which comes back here */
         return;
     }
-    if (!(storing = storing_create(client, message)))
+    if (!(storing = client_allocate(client, message, sizeof *storing)))
         return;
     struct batch *batch = batch_create();
     storing->to = find_friend(client, invite);
     snprintf(storing->table, sizeof storing->table, "%s", invite->table);
     wrong = change(client, room, invite->off, storing->to, batch, &storing->repeats);
     if (!wrong) {
-        answer(storing, batch);
+        answer(storing, client, message, batch);
         return;
     }
     client_refuse(client, message, wrong);
@@ -287,7 +274,7 @@ void invitations_decline(struct client *client, const struct client_message *mes
         client_refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
         return;
     }
-    if (!(storing = storing_create(client, message)))
+    if (!(storing = client_allocate(client, message, sizeof *storing)))
         return;
     struct batch *batch = batch_create();
     for (struct invitation *each = tables->invitations.first; each; each = each->next)
@@ -298,5 +285,5 @@ void invitations_decline(struct client *client, const struct client_message *mes
         }
     if (changed)
         batch_decline_invitations(batch, client->user, table);
-    answer(storing, batch);
+    answer(storing, client, message, batch);
 }

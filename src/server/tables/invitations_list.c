@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/nodes/cluster.h"
+#include "server/people/match_json.h"
 #include "server/people/presence.h"
 #include "server/tables/invitations.h"
 #include "server/tables/tables.h"
@@ -19,11 +20,10 @@ static bool write_one(struct json_writer *writer, struct tables *tables,
         found = store_user(tables->store, invitation->from, &from);
     if (found != STORE_OK)
         return found == STORE_NOT_FOUND;
-    const struct pedro_preset *preset = pedro_preset_find(variant, strlen(variant));
     json_open(writer, NULL, '{');
     json_put_word(writer, "table", invitation->table);
     json_put_word(writer, "variant", variant);
-    json_put_text(writer, "title", preset ? preset->title : variant);
+    match_json_title(writer, variant);
     json_put_text(writer, "from", from.name);
     json_put_word(writer, "picture", message_picture(message_picture_of(from.picture)));
     json_close(writer, '}');

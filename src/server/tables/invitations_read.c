@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fnv.h"
+#include "base/number_order.h"
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
 #include "server/people/presence.h"
@@ -65,16 +67,8 @@ struct sum {
 };
 
 static uint64_t hash_of(const struct invitation *invitation) {
-    uint64_t hash = (uint64_t)invitation->from * 2 + invitation->declined;
-    for (const char *at = invitation->table; *at; at++)
-        hash = (hash ^ (unsigned char)*at) * 0x100000001b3u;
-    return hash | 1;
-}
-
-static int by_person(const void *one, const void *other) {
-    const int64_t left = ((const struct sum *)one)->to,
-                  right = ((const struct sum *)other)->to;
-    return (left > right) - (left < right);
+    const uint64_t numbers = (uint64_t)invitation->from * 2 + invitation->declined;
+    return fnv_add(numbers, invitation->table, strlen(invitation->table)) | 1;
 }
 
 static struct sum *add_sums(struct sum *at, const struct invitations *all,
@@ -91,7 +85,7 @@ static void tell_changed(struct tables *tables, const struct invitations *before
     if (!sums)
         return;
     struct sum *end = add_sums(add_sums(sums, before, UINT64_MAX), now, 1);
-    qsort(sums, (size_t)(end - sums), sizeof *sums, by_person);
+    qsort(sums, (size_t)(end - sums), sizeof *sums, number_order);
     for (const struct sum *at = sums; at < end;) {
         const int64_t to = at->to;
         uint64_t sum = 0;

@@ -70,16 +70,13 @@ static void on_ended(void *data, enum store_result result) {
     slot->jobs->hurried = true;
 }
 
-static void give_back(struct slot *slot) {
-    struct batch *batch = batch_create();
-    batch_free_job(batch, slot->taker);
-    slot->stage = STAGE_STORING;
-    batch_commit(batch, slot->jobs->store, on_ended, slot);
-}
-
+/* Without a state the job is given back. */
 static void end(struct slot *slot, const char *state, const char *result) {
     struct batch *batch = batch_create();
-    batch_end_job(batch, slot->taker, state, result);
+    if (state)
+        batch_end_job(batch, slot->taker, state, result);
+    else
+        batch_free_job(batch, slot->taker);
     slot->stage = STAGE_STORING;
     batch_commit(batch, slot->jobs->store, on_ended, slot);
 }
@@ -105,7 +102,7 @@ static void finish(struct pool_job *job, bool done) {
     else if (done && slot->why)
         fail(slot, slot->why);
     else
-        give_back(slot);
+        end(slot, NULL, NULL);
 }
 
 /* --- taking --- */
@@ -135,7 +132,7 @@ static void on_taken(void *data, enum store_result result) {
     if (result == STORE_NOT_FOUND) {
         fail(slot, "no-match");
     } else if (result != STORE_OK || !slot->record || jobs->stopping) {
-        give_back(slot);
+        end(slot, NULL, NULL);
     } else {
         slot->stage = STAGE_RUNNING;
         slot->kept_ms = jobs->now_ms;

@@ -233,9 +233,7 @@ static void go_to(struct client *client, const char *table) {
     matchmaking_leave(client);
     matchmaking_tell_table(client, table);
     enum pedro_refusal_code unknown;
-    struct room *room = rooms_find(tables, table);
-    if (!room)
-        room = rooms_load_named(tables, table, &unknown);
+    struct room *room = rooms_look_up(tables, table, &unknown);
     strcpy(message.join.table, table);
     if (room)
         room_receive(room, client, &message, 0);
@@ -326,11 +324,9 @@ void matchmaking_request(struct client *client, const struct client_message *mes
         client_send_refusal(client, message->has_id, message->id, &refusal);
         return;
     }
-    struct search *search = malloc(sizeof *search);
-    if (!search) {
-        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+    struct search *search = client_allocate(client, message, sizeof *search);
+    if (!search)
         return;
-    }
     leave_elsewhere(client);
     *search = (struct search){.client = client,
                               .user = client->user,

@@ -52,10 +52,15 @@ static bool fold_all(struct room *room, const struct table_rows *rows) {
     return true;
 }
 
+static void answer(const struct opening *opening, struct client *client,
+                   enum pedro_refusal_code code) {
+    client_answer(&(struct client_asker){client, opening->has_id, opening->id}, code);
+}
+
 static void enter(const struct opening *opening, struct client *client) {
     struct room *room = opening->room;
     struct client_message join = {.type = CLIENT_JOIN};
-    client_send_ok(client, opening->has_id, opening->id);
+    answer(opening, client, PEDRO_REFUSED_NOTHING);
     if (!client->socket)
         return;
     if (opening->paired)
@@ -79,9 +84,7 @@ static void enter_all(const struct opening *opening) {
 
 static void refuse_all(const struct opening *opening, enum pedro_refusal_code code) {
     for (unsigned i = 0; i < opening->persons; i++)
-        if (opening->person[i].client)
-            client_send_error(opening->person[i].client, opening->has_id, opening->id,
-                              code);
+        answer(opening, opening->person[i].client, code);
 }
 
 static void tell_done(const struct opening *opening, struct room *room,
@@ -183,12 +186,10 @@ static void store(struct tables *tables, const char *name, const struct table_ro
     struct opening *opening = malloc(sizeof *opening);
     const int64_t id = cluster_next(tables->nodes, CLUSTER_TABLE);
     struct room *room = id > 0 ? room_create(tables, id) : NULL;
-    struct batch *batch = batch_create();
-    if (!opening || !room || !batch) {
+    if (!opening || !room) {
         free(opening);
         if (room)
             room_destroy(room);
-        batch_destroy(batch);
         /* Numbers come from the database. */
         const enum pedro_refusal_code reason =
             id > 0 ? PEDRO_REFUSED_NO_MEMORY : PEDRO_REFUSED_DATABASE_AWAY;
@@ -208,6 +209,7 @@ static void store(struct tables *tables, const char *name, const struct table_ro
             room->opener->tables++;
         }
     }
+    struct batch *batch = batch_create();
     batch_open_table(batch, room->id, name, (int64_t)tables->clock->wall_ms);
     if (cluster_is_joined(tables->nodes) || opening->hall != 0)
         batch_drive_table(batch, room->id, cluster_node(tables->nodes), opening->hall);

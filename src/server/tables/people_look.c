@@ -14,11 +14,8 @@
 
 static void want(struct tables *tables, const struct person_wanted *person) {
     struct people_wanted *all = &tables->people_wanted;
-    struct person_wanted *bigger =
-        grow_array(all->person, all->count, &all->capacity, sizeof *bigger);
-    if (!bigger)
+    if (!grow_array(&all->person, all->count, &all->capacity, sizeof *all->person))
         return;
-    all->person = bigger;
     all->person[all->count++] = *person;
     cluster_hurry(tables->nodes);
 }

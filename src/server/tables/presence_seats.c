@@ -51,8 +51,8 @@ void presence_fill(struct room *room) {
     const struct shared_fact *fact = NULL;
     struct table_person person;
     while (room->tables->nodes->shared &&
-           (fact = shared_next_of(room->tables->nodes->shared, SHARED_SEAT,
-                                  room->table->name, fact)))
+           (fact = shared_next(room->tables->nodes->shared, SHARED_SEAT,
+                               room->table->name, fact)))
         if (read_seat(fact, &person))
             table_connect(room->table, &person);
 }
@@ -60,7 +60,7 @@ void presence_fill(struct room *room) {
 bool presence_is_elsewhere(const struct room *room) {
     const struct shared *shared = room->tables->nodes->shared;
     return !shared || !shared_is_whole(shared) ||
-           shared_next_of(shared, SHARED_SEAT, room->table->name, NULL);
+           shared_next(shared, SHARED_SEAT, room->table->name, NULL);
 }
 
 /* The room of a fact about a table; NULL if it is not in memory. */
@@ -133,8 +133,8 @@ static bool reserve(struct room *room, const struct shared_fact *fact) {
 void presence_fill_seats(struct room *room) {
     const struct shared_fact *fact = NULL;
     while (room->tables->nodes->shared &&
-           (fact = shared_next_of(room->tables->nodes->shared, SHARED_RESERVED,
-                                  room->table->name, fact)))
+           (fact = shared_next(room->tables->nodes->shared, SHARED_RESERVED,
+                               room->table->name, fact)))
         reserve(room, fact);
 }
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/grow.h"
+#include "base/number_order.h"
 
 struct reading {
     struct read_back *read; /* by id */
@@ -18,15 +19,10 @@ struct reading {
 
 static bool add_table(void *data, const struct store_table *stored) {
     struct reading *reading = data;
-    struct read_back *bigger =
-        grow_array(reading->read, reading->count, &reading->room, sizeof *bigger);
-    if (!bigger) {
-        reading->no_memory = true;
-        return false;
-    }
-    reading->read = bigger;
-    struct table *table = table_create();
-    if (!table) {
+    struct table *table = NULL;
+    if (!grow_array(&reading->read, reading->count, &reading->room,
+                    sizeof *reading->read) ||
+        !(table = table_create())) {
         reading->no_memory = true;
         return false;
     }
@@ -34,11 +30,6 @@ static bool add_table(void *data, const struct store_table *stored) {
     *read = (struct read_back){.id = stored->id, .table = table};
     snprintf(read->name, sizeof read->name, "%s", stored->name);
     return true;
-}
-
-static int by_id(const void *a, const void *b) {
-    const struct read_back *one = a, *other = b;
-    return (one->id > other->id) - (one->id < other->id);
 }
 
 /* Notes that a row cannot be applied; no other row of the table is then read. */
@@ -66,7 +57,7 @@ static bool apply_row(void *data, const struct store_row *row) {
     const struct read_back wanted = {.id = row->id};
     struct read_back *read = reading->count > 0
                                  ? bsearch(&wanted, reading->read, reading->count,
-                                           sizeof *reading->read, by_id)
+                                           sizeof *reading->read, number_order)
                                  : NULL;
     /* A table that is no longer live has not been deleted yet. */
     if (!read || read->wrong)

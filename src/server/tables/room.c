@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/steady.h"
 #include "server/nodes/cluster.h"
 #include "server/people/presence.h"
 #include "server/process/log.h"
@@ -31,24 +32,22 @@ struct writing {
 /* What follows when a message was granted and is stored. */
 static void grant(struct room *room, const struct room_origin *origin) {
     struct tables *tables = room->tables;
-    struct client *client = origin->client;
-    if (!client)
-        return;
-    if (origin->type == CLIENT_ACT) {
+    if (origin->asker.client && origin->type == CLIENT_ACT) {
         tables->metrics->actions++;
-        metrics_wait(tables->metrics, metrics_clock_us() - origin->since_us);
+        metrics_wait(tables->metrics, steady_us() - origin->since_us);
     }
-    client_send_ok(client, origin->has_id, origin->id);
+    client_answer(&origin->asker, PEDRO_REFUSED_NOTHING);
 }
 
 /* What follows after the broadcast. */
 static void settle(struct room *room, const struct room_origin *origin) {
-    struct client *client = origin->client;
+    struct client *client = origin->asker.client;
     if (!client || !client->socket)
         return;
     if (origin->type == CLIENT_JOIN) {
         if (!room_enter(room, client))
-            client_send_error(client, false, 0, PEDRO_REFUSED_WATCHERS_FULL);
+            client_answer(&(struct client_asker){.client = client},
+                          PEDRO_REFUSED_WATCHERS_FULL);
         else
             invitations_come(client, room);
     }
@@ -99,9 +98,7 @@ static void take_refused(struct room *room, const struct writing *writing,
     }
     log_error("not-stored", "table", room->table->name, "why",
               result == STORE_TAKEN ? "taken" : "failed", NULL);
-    if (writing->origin.client)
-        client_send_error(writing->origin.client, writing->origin.has_id,
-                          writing->origin.id, PEDRO_REFUSED_NOT_STORED);
+    client_answer(&writing->origin.asker, PEDRO_REFUSED_NOT_STORED);
     /* Time and bots try again, but not at once. */
     room->next_ms = room_now(room) + 1000;
 }
@@ -140,7 +137,7 @@ void room_answer(struct hosted *log, struct hosted_write *write,
             room_hint(log->data);
         settle(log->data, &writing->origin);
     }
-    client_release(writing->origin.client);
+    client_release(writing->origin.asker.client);
     if (!write->again)
         free_request((struct room_request *)write->request);
     free(writing);
@@ -155,7 +152,7 @@ static struct room_request *copy_request(const struct room *room,
             : NULL;
     if (request)
         *request = (struct room_request){.waits.reads = origin->type == CLIENT_JOIN,
-                                         .client = client_keep(origin->client),
+                                         .client = client_keep(origin->asker.client),
                                          .since_us = origin->since_us,
                                          .message = *origin->message};
     return request;
@@ -168,16 +165,16 @@ static void begin(struct room *room, struct writing *writing, struct batch *batc
 }
 
 void room_store(struct room *room, const struct table_rows *rows,
-                const struct room_origin *origin) {
+                const struct room_origin *from) {
+    static const struct room_origin own = {.from_bot = false};
+    const struct room_origin *origin = from ? from : &own;
     const bool days = table_has_days(room->table);
     struct batch *batch = batch_create();
     struct writing *writing = malloc(sizeof *writing + rows->used + 1u);
     if (!batch || !writing || (days && !rest_note(room, rows, batch))) {
         batch_destroy(batch);
         free(writing);
-        if (origin->client)
-            client_send_error(origin->client, origin->has_id, origin->id,
-                              PEDRO_REFUSED_NO_MEMORY);
+        client_answer(&origin->asker, PEDRO_REFUSED_NO_MEMORY);
         room->next_ms = room_now(room) + 1000;
         return;
     }
@@ -189,7 +186,7 @@ void room_store(struct room *room, const struct table_rows *rows,
     memcpy(writing->at, rows->at, rows->count * sizeof *rows->at);
     /* The NUL of the last row is not counted among those used. */
     memcpy(writing->bytes, rows->bytes, rows->used + 1u);
-    client_keep(origin->client);
+    client_keep(origin->asker.client);
     for (unsigned i = 0; i < rows->count; i++)
         batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
                                                 .id = room->id,
@@ -257,10 +254,8 @@ static void decide(struct room *room, struct client *client,
         randombytes_buf(chance, sizeof chance);
     const struct table_request request = {message, &client->person, room_now(room),
                                           chance};
-    const struct room_origin origin = {.client = client,
+    const struct room_origin origin = {.asker = {client, message->has_id, message->id},
                                        .type = message->type,
-                                       .has_id = message->has_id,
-                                       .id = message->id,
                                        .since_us = since_us,
                                        .message = message};
     /* A person may always join: that only shows the table, and its rows have been read before. */
@@ -306,7 +301,7 @@ static void decide(struct room *room, struct client *client,
         room_say(room, &request, client);
         return;
     case TABLE_HINT:
-        room_start_hint(room, client, message->has_id, message->id);
+        room_start_hint(room, client, message);
         return;
     case TABLE_REPORT:
         room_report(room, &request, client);
@@ -352,11 +347,9 @@ void room_receive(struct room *room, struct client *client,
         room_go_on(room);
         return;
     }
-    struct room_request *request = malloc(sizeof *request);
-    if (!request) {
-        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+    struct room_request *request = client_allocate(client, message, sizeof *request);
+    if (!request)
         return;
-    }
     *request = (struct room_request){.waits.looks = looks,
                                      .waits.reads = message->type == CLIENT_JOIN,
                                      .client = client_keep(client),
@@ -366,7 +359,6 @@ void room_receive(struct room *room, struct client *client,
 }
 
 static void deal(struct room *room, struct table_rows *rows) {
-    static const struct room_origin time_itself = {.client = NULL};
     uint8_t seed[PEDRO_SEED_SIZE];
     if (!event_room_seed(room, seed)) {
         room->next_ms = room_now(room) + 1000;
@@ -374,7 +366,7 @@ static void deal(struct room *room, struct table_rows *rows) {
     }
     if (table_deal(room->table, seed, room_now(room), rows)) {
         room->tables->metrics->hands++;
-        room_store(room, rows, &time_itself);
+        room_store(room, rows, NULL);
     }
 }
 
@@ -382,7 +374,6 @@ static void deal(struct room *room, struct table_rows *rows) {
 static void take_time(struct room *room) {
     struct tables *tables = room->tables;
     struct table_tick *tick = &tables->tick;
-    static const struct room_origin time_itself = {.client = NULL};
     const bool driven = hosted_is_driven(&room->log);
     table_tick(room->table, room_now(room), tick);
     room->next_ms = tick->next_ms;
@@ -398,7 +389,7 @@ static void take_time(struct room *room) {
         if (room->log.driven || tick->rows.count > 0 || tick->deal || room->next_ms > 0)
             room->next_ms = room_now(room) + 250;
     } else if (tick->rows.count > 0) {
-        room_store(room, &tick->rows, &time_itself);
+        room_store(room, &tick->rows, NULL);
     } else if (tick->deal) {
         deal(room, &tick->rows);
     }

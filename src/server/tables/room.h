@@ -99,12 +99,11 @@ bool room_enter(struct room *room, struct client *client);
 void room_report(struct room *room, const struct table_request *request,
                  struct client *client);
 
-/* Stores rows and then applies them. `client` (may be NULL) gets `ok` if `has_id`. */
+/* Stores rows and then applies them. The client of the origin gets `ok`; without an origin they are the server's own. */
 struct room_origin {
-    struct client *client;
+    struct client_asker asker;
     enum client_type type;
-    bool has_id, from_bot;
-    int32_t id;
+    bool from_bot;
     uint64_t since_us; /* 0: nobody waits */
     const struct client_message
         *message; /* to be decided again if another node was faster */
@@ -137,7 +136,8 @@ void rooms_forget_chat(struct tables *tables, int64_t user);
 
 /* bot_jobs.c */
 void room_start_bot(struct room *room);
-void room_start_hint(struct room *room, struct client *client, bool has_id, int32_t id);
+void room_start_hint(struct room *room, struct client *client,
+                     const struct client_message *message);
 /* Applies the decision of a bot, if it is due. True if a write is in progress then. */
 bool room_apply_decision(struct room *room);
 void room_drop_decision(struct room *room);

@@ -125,11 +125,9 @@ static void refuse(struct hosted *log, struct hosted_request *request,
 void room_say(struct room *room, const struct table_request *request,
               struct client *client) {
     const struct client_message *message = request->message;
-    struct saying *saying = malloc(sizeof *saying);
-    if (!saying) {
-        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+    struct saying *saying = client_allocate(client, message, sizeof *saying);
+    if (!saying)
         return;
-    }
     room_read_chat(room);
     *saying =
         (struct saying){.asker = client_asker(client, message), .who = *request->who};

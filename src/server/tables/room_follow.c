@@ -69,23 +69,25 @@ static struct room *load(struct tables *tables, int64_t id, const char *name) {
     return room;
 }
 
-struct room *rooms_load_named(struct tables *tables, const char *name,
-                              enum pedro_refusal_code *refusal) {
+struct room *rooms_look_up(struct tables *tables, const char *name,
+                           enum pedro_refusal_code *refusal) {
     struct store_table table = {.id = 0};
-    *refusal = PEDRO_REFUSED_UNKNOWN_TABLE;
+    struct room *room = rooms_find(tables, name);
+    *refusal = room ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_UNKNOWN_TABLE;
+    if (room)
+        return room;
     const enum store_result result = store_table(tables->store, name, &table);
     if (result == STORE_FAILED)
         *refusal = PEDRO_REFUSED_DATABASE_AWAY;
-    if (!tables->nodes->cluster)
-        return result == STORE_OK ? rooms_wake(tables, table.id, name) : NULL;
-    struct room *room = result == STORE_OK ? load(tables, table.id, name) : NULL;
-    if (room)
+    if (result == STORE_OK)
+        room = tables->nodes->cluster ? load(tables, table.id, name)
+                                      : rooms_wake(tables, table.id, name);
+    if (room && tables->nodes->cluster)
         room->elsewhere = cluster_lives(tables->nodes, table.node);
     return room;
 }
 
 static void take_over(struct hosted *log) {
-    static const struct room_origin time_itself = {.client = NULL};
     struct room *room = log->data;
     struct table_rows *rows = &room->tables->answer.rows;
     if (table_is_over(room->table) && room->table->match.events > 0)
@@ -94,7 +96,7 @@ static void take_over(struct hosted *log) {
     lobby_note(room);
     table_resume(room->table, room_now(room), rows);
     if (rows->count > 0)
-        room_store(room, rows, &time_itself);
+        room_store(room, rows, NULL);
 }
 
 static bool take(void *owner, int64_t id, const char *name) {

@@ -9,10 +9,10 @@
 
 /* Takes rows of tables, and hears of people, from now on. To be called before cluster_start(); false if there is no memory. */
 bool rooms_listen(struct tables *tables);
-/* Makes a room for a live table that is not in memory, and asks for its rows. NULL with a refusal if there is
- * no such table. */
-struct room *rooms_load_named(struct tables *tables, const char *name,
-                              enum pedro_refusal_code *refusal);
+/* The room of a live table; if it is not in memory, it is made, and asks for its rows. NULL with a refusal if there is no such
+ * table. */
+struct room *rooms_look_up(struct tables *tables, const char *name,
+                           enum pedro_refusal_code *refusal);
 /* True if another node drives the table of a room, or may show it, and so waits for its rows. */
 bool room_is_wanted(const struct room *room);
 /* Tells other nodes of the last row of a room. */

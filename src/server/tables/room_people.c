@@ -37,7 +37,6 @@ static bool can_write(const struct tables *tables, const char *id) {
 
 static bool bequeath(void *listener, int64_t from, int64_t into, const char *name) {
     struct tables *tables = listener;
-    static const struct room_origin time_itself = {.client = NULL};
     struct table_rows *rows = &tables->answer.rows;
     struct table_person heir = {.program = false};
     char id[TABLE_ID_MAX];
@@ -52,7 +51,7 @@ static bool bequeath(void *listener, int64_t from, int64_t into, const char *nam
             continue;
         table_bequeath(room->table, id, into > 0 ? &heir : NULL, rows);
         if (rows->count > 0)
-            room_store(room, rows, &time_itself);
+            room_store(room, rows, NULL);
     }
     return true;
 }

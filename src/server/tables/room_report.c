@@ -10,8 +10,7 @@
 
 static void on_reported(void *data, enum store_result result) {
     struct client_asker *asker = data;
-    client_answer(asker,
-                  result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
+    client_answer_stored(asker, result);
     client_release(asker->client);
     free(asker);
 }
@@ -21,14 +20,10 @@ static void keep_report(struct room *room, struct table_request request,
     struct pedro_text text = client_text(room->tables->wire);
     const struct client_message *message = request.message;
     const struct client_report *report = &message->report;
-    struct client_asker *asker = malloc(sizeof *asker);
-    struct batch *batch = batch_create();
-    if (!asker || !batch) {
-        free(asker);
-        batch_destroy(batch);
-        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+    struct client_asker *asker = client_allocate(client, message, sizeof *asker);
+    struct batch *batch = asker ? batch_create() : NULL;
+    if (!asker)
         return;
-    }
     *asker = client_asker(client, message);
     room_read_chat(room);
     request.now_ms = room->tables->clock->wall_ms; /* people read the list of tables */

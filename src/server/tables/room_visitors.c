@@ -17,12 +17,9 @@ bool room_enter(struct room *room, struct client *client) {
         }
     if (client->rooms == CLIENT_ROOMS_MAX)
         return false;
-    struct visitor *bigger = grow_array(room->visitor, room->visitors,
-                                        &room->visitors_capacity, sizeof *bigger);
-    if (!bigger)
-        return false;
-    room->visitor = bigger;
-    if (!table_connect(room->table, &client->person))
+    if (!grow_array(&room->visitor, room->visitors, &room->visitors_capacity,
+                    sizeof *room->visitor) ||
+        !table_connect(room->table, &client->person))
         return false;
     room->active_ms = room->tables->clock->now_ms;
     room->quiet_before_ms = 0;

@@ -155,12 +155,11 @@ bool rooms_load(struct tables *tables) {
         return true;
     if (!read_back_tables(tables->store, take_back, keep_missing, tables))
         return false;
-    static const struct room_origin time_itself = {.client = NULL};
     struct table_rows *rows = &tables->answer.rows;
     for (struct room *room = tables->rooms; room; room = room->next) {
         table_resume(room->table, room_now(room), rows);
         if (rows->count > 0)
-            room_store(room, rows, &time_itself);
+            room_store(room, rows, NULL);
         else
             room_go_on(room);
     }

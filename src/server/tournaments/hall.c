@@ -22,6 +22,15 @@ bool hall_refuse(struct hall_change *change, enum pedro_refusal_code code) {
     return false;
 }
 
+void hall_write_act(struct pedro_text *acts, const char *act, unsigned first,
+                    unsigned second) {
+    pedro_text_add(acts, act);
+    pedro_text_add_number(acts, first);
+    pedro_text_add_char(acts, ' ');
+    pedro_text_add_number(acts, second);
+    pedro_text_add_char(acts, ' ');
+}
+
 /* Makes the value that the first `rows` rows give. */
 void hall_fold_again(struct hall *hall, size_t rows) {
     struct tournament fresh;

@@ -96,6 +96,9 @@ struct hall {
 void hall_do(struct hall *hall, struct hall_change *change);
 /* Refuses a change inside `decide`. Returns false. */
 bool hall_refuse(struct hall_change *change, enum pedro_refusal_code code);
+/* Writes the beginning of an act, as `board 2 1 `: of a table its round and number, of a place its entry and number. */
+void hall_write_act(struct pedro_text *acts, const char *act, unsigned first,
+                    unsigned second);
 /* Applies the acts of a new tournament; the caller stores the rows. 0, or an enum pedro_err with
  * the refusal and the number of the line. */
 int hall_apply(struct hall *hall, unsigned by, const char *acts, size_t length,
@@ -179,6 +182,8 @@ void hall_places_drop(struct hall *hall);
 
 /* To be called before the server starts. */
 void hall_people_listen(struct tournaments *tournaments);
+/* The place of a person who has one in the entry. */
+unsigned hall_place_of(const struct tournament_entry *entry, const char *id);
 
 /* --- halls.c: all of them --- */
 

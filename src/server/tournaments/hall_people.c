@@ -111,6 +111,13 @@ struct leaving {
     char id[TABLE_ID_MAX];
 };
 
+unsigned hall_place_of(const struct tournament_entry *entry, const char *id) {
+    unsigned place = 1;
+    while (strcmp(tournament_person(entry, place, 0), id) != 0)
+        place++;
+    return place;
+}
+
 static bool give_up(struct hall_change *change, struct pedro_text *acts) {
     const struct leaving *leaving = (struct leaving *)change;
     const struct tournament *tournament = &change->hall->value;
@@ -118,14 +125,8 @@ static bool give_up(struct hall_change *change, struct pedro_text *acts) {
     const struct tournament_entry *entry = tournament_entry(tournament, number);
     if (!entry || tournament->over)
         return true;
-    unsigned place = 1;
-    while (strcmp(tournament_person(entry, place, 0), leaving->id) != 0)
-        place++;
-    pedro_text_add(acts, "person ");
-    pedro_text_add_number(acts, number);
-    pedro_text_add_char(acts, ' ');
-    pedro_text_add_number(acts, place);
-    pedro_text_add(acts, " -\n");
+    hall_write_act(acts, "person ", number, hall_place_of(entry, leaving->id));
+    pedro_text_add(acts, "-\n");
     return true;
 }
 

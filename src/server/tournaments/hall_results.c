@@ -6,15 +6,6 @@
 #include "server/tournaments/hall_play.h"
 #include "server/tournaments/tournaments.h"
 
-static void begin(struct pedro_text *acts, const char *act, unsigned round,
-                  unsigned number) {
-    pedro_text_add(acts, act);
-    pedro_text_add_number(acts, round);
-    pedro_text_add_char(acts, ' ');
-    pedro_text_add_number(acts, number);
-    pedro_text_add_char(acts, ' ');
-}
-
 static void add_numbers(struct pedro_text *acts, const int32_t *number, unsigned count) {
     for (unsigned i = 0; i < count; i++) {
         pedro_text_add(acts, i ? "-" : "");
@@ -49,7 +40,7 @@ static void write_match(const struct hall *hall, unsigned round, unsigned number
         sets[side] = result->sets[side];
         any = any || sets[side] > 0;
     }
-    begin(acts, "result ", round, number);
+    hall_write_act(acts, "result ", round, number);
     add_numbers(acts, result->points, result->sides);
     if (winner > 0) {
         pedro_text_add(acts, " won ");
@@ -70,7 +61,7 @@ static void write_boards(const struct tournament_table *table, unsigned round,
     for (unsigned i = 0; i < table->boards && i < told; i++) {
         if (table->board[i].entered)
             continue;
-        begin(acts, "board ", round, table->number);
+        hall_write_act(acts, "board ", round, table->number);
         pedro_text_add_number(acts, table->board[i].number);
         pedro_text_add_char(acts, ' ');
         if (i < result->boards)
@@ -84,7 +75,7 @@ static void write_boards(const struct tournament_table *table, unsigned round,
 static void write_absent(unsigned round, unsigned number, uint8_t absent, unsigned sides,
                          struct pedro_text *acts) {
     bool more = false;
-    begin(acts, "forfeit ", round, number);
+    hall_write_act(acts, "forfeit ", round, number);
     for (unsigned side = 0; side < sides; side++)
         if (absent >> side & 1) {
             pedro_text_add(acts, more ? "," : "");

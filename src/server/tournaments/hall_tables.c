@@ -225,11 +225,7 @@ void hall_write_names(struct hall *hall, struct pedro_text *acts) {
             continue;
         }
         table->storing = true;
-        pedro_text_add(acts, "table ");
-        pedro_text_add_number(acts, table->round);
-        pedro_text_add_char(acts, ' ');
-        pedro_text_add_number(acts, table->number);
-        pedro_text_add_char(acts, ' ');
+        hall_write_act(acts, "table ", table->round, table->number);
         pedro_text_add(acts, table->name);
         pedro_text_add_char(acts, '\n');
     }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/steady.h"
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
 #include "server/tournaments/tournaments.h"
@@ -58,7 +59,7 @@ static int draw(struct hall_work *work) {
 
 static void make(struct pool_job *job, void *tool) {
     struct hall_work *work = (struct hall_work *)job;
-    const uint64_t begun_us = metrics_clock_us();
+    const uint64_t begun_us = steady_us();
     size_t added;
     (void)tool;
     tournament_init(&work->value);
@@ -69,7 +70,7 @@ static void make(struct pool_job *job, void *tool) {
     if (!work->err && work->change)
         work->err = tournament_do_all(&work->value, work->time_s, work->by, work->acts,
                                       work->length, &work->line_refused, &work->refusal);
-    work->took_us = metrics_clock_us() - begun_us;
+    work->took_us = steady_us() - begun_us;
 }
 
 /* --- on the loop --- */

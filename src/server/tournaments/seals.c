@@ -56,12 +56,9 @@ bool seals_hide(const struct tournaments *tournaments, const struct store_match 
 /* --- for another thread --- */
 
 static struct seal *add(struct seals *seals) {
-    struct seal *bigger =
-        grow_array(seals->seal, seals->count, &seals->room, sizeof *bigger);
-    if (!bigger)
-        return NULL;
-    seals->seal = bigger;
-    return &seals->seal[seals->count++];
+    return grow_array(&seals->seal, seals->count, &seals->room, sizeof *seals->seal)
+               ? &seals->seal[seals->count++]
+               : NULL;
 }
 
 struct seals *seals_copy(const struct tournaments *tournaments, int64_t user) {

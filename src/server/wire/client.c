@@ -61,7 +61,7 @@ void client_send_soon(struct client *client, const struct pedro_text *text) {
         net_send_soon(client->socket, text->buffer, text->length);
 }
 
-void client_send_ok(struct client *client, bool has_id, int32_t id) {
+static void send_ok(struct client *client, bool has_id, int32_t id) {
     char buffer[80];
     struct pedro_text text;
     if (!has_id)
@@ -81,7 +81,7 @@ void client_send_refusal(struct client *client, bool has_id, int32_t id,
     client_send(client, &text);
 }
 
-void client_send_error(struct client *client, bool has_id, int32_t id,
+static void send_error(struct client *client, bool has_id, int32_t id,
                        enum pedro_refusal_code code) {
     struct pedro_refusal refusal;
     pedro_refuse(&refusal, code);
@@ -89,12 +89,20 @@ void client_send_error(struct client *client, bool has_id, int32_t id,
 }
 
 void client_grant(struct client *client, const struct client_message *message) {
-    client_send_ok(client, message->has_id, message->id);
+    send_ok(client, message->has_id, message->id);
 }
 
 void client_refuse(struct client *client, const struct client_message *message,
                    enum pedro_refusal_code code) {
-    client_send_error(client, message->has_id, message->id, code);
+    send_error(client, message->has_id, message->id, code);
+}
+
+void *client_allocate(struct client *client, const struct client_message *message,
+                      size_t size) {
+    void *memory = calloc(1, size);
+    if (!memory)
+        client_refuse(client, message, PEDRO_REFUSED_NO_MEMORY);
+    return memory;
 }
 
 struct client_asker client_asker(struct client *client,
@@ -103,8 +111,15 @@ struct client_asker client_asker(struct client *client,
 }
 
 void client_answer(const struct client_asker *asker, enum pedro_refusal_code code) {
+    if (!asker->client)
+        return;
     if (code == PEDRO_REFUSED_NOTHING)
-        client_send_ok(asker->client, asker->has_id, asker->id);
+        send_ok(asker->client, asker->has_id, asker->id);
     else
-        client_send_error(asker->client, asker->has_id, asker->id, code);
+        send_error(asker->client, asker->has_id, asker->id, code);
+}
+
+void client_answer_stored(const struct client_asker *asker, enum store_result result) {
+    client_answer(asker,
+                  result == STORE_OK ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_NOT_STORED);
 }

@@ -74,15 +74,16 @@ void client_release(struct client *client);
 void client_send(struct client *client, const struct pedro_text *text);
 /* The same for messages that can wait for the next turn of the loop. */
 void client_send_soon(struct client *client, const struct pedro_text *text);
-void client_send_ok(struct client *client, bool has_id, int32_t id);
-void client_send_error(struct client *client, bool has_id, int32_t id,
-                       enum pedro_refusal_code code);
-/* The same for a message that came just now. */
+/* Answers a message that came just now. */
 void client_grant(struct client *client, const struct client_message *message);
 void client_refuse(struct client *client, const struct client_message *message,
                    enum pedro_refusal_code code);
 void client_send_refusal(struct client *client, bool has_id, int32_t id,
                          const struct pedro_refusal *refusal);
+
+/* Zeros, for what a message begins; NULL after a refusal. */
+void *client_allocate(struct client *client, const struct client_message *message,
+                      size_t size);
 
 /* Whoever waits for the answer to a message, which is decided later: client_asker() keeps the client, until client_release(). */
 struct client_asker {
@@ -92,8 +93,10 @@ struct client_asker {
 };
 struct client_asker client_asker(struct client *client,
                                  const struct client_message *message);
-/* Sends the refusal, or `ok` for PEDRO_REFUSED_NOTHING. */
+/* Sends the refusal, or `ok` for PEDRO_REFUSED_NOTHING; nothing without a client. */
 void client_answer(const struct client_asker *asker, enum pedro_refusal_code code);
+/* The same when the answer is whether something was stored. */
+void client_answer_stored(const struct client_asker *asker, enum store_result result);
 
 /* Closes the socket. */
 void client_drop(struct client *client);
