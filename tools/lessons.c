@@ -1,11 +1,12 @@
 /* lessons.c - finds the deals of the lessons.
  *
- *     lessons [-t THEME] [-n DEALS] [-e EACH] [-j JUDGED] [GAME...]
+ *     lessons [-t THEME] [-n DEALS] [-e EACH] [-j JUDGED] [-l] [GAME...]
  *
  * Plays deals of each game, all presets if none is named, with `simple` in every seat, and looks for decisions of seat 0 that a
  * theme is about (analyze/themes.h) and in which the choice that the lesson praises proves to be better
  * (lessons_judge.c). Prints the sections of data/lessons/deals.ini: EACH (2 unless given) of a lesson, from at most DEALS
- * (4000, at most 65535) deals and JUDGED (40) decisions for each that is wanted.
+ * (4000, at most 65535) deals and JUDGED (40) decisions for each that is wanted. With -l only decisions are judged in which
+ * `simple` itself chooses as the lesson praises: where these are rare, more is found in the same time.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -25,6 +26,7 @@ struct search {
     struct judge judge;
     struct bot_scratch *scratch;
     unsigned judged, judged_most;
+    bool likely; /* -l */
 };
 
 /* Scores near the end: the opponents need what the lowest bids bring. */
@@ -105,16 +107,26 @@ static void print_place(const struct search *search, const struct lessons_place 
     fflush(stdout);
 }
 
-/* Whether the lesson can be about what seat 0 has to decide here. */
+/* Whether the lesson praises an action. */
+static bool praises(const struct theme_choices *choices,
+                    const struct pedro_action *action) {
+    for (unsigned i = 0; i < choices->count; i++)
+        if (memcmp(&choices->action[i], action, sizeof *action) == 0)
+            return choices->mark[i] == THEME_GOOD;
+    return false;
+}
+
+/* Whether the lesson can be about what seat 0 has to decide here, where the player chooses `action`. */
 static bool fits(struct search *search, const struct lessons_place *place,
-                 struct theme_choices *choices) {
+                 const struct pedro_action *action, struct theme_choices *choices) {
     struct pedro_view view;
     struct pedro_legal legal;
     struct sight sight;
     const struct pedro_state *state = &place->match.state;
     if (state->turn != 0 || state->phase != search->theme->phase ||
         !theme_look(&search->rules, state, &view, &legal, &sight, choices) ||
-        !search->theme->find(&sight, choices))
+        !search->theme->find(&sight, choices) ||
+        (search->likely && !praises(choices, action)))
         return false;
     search->judged++;
     return lessons_judge(&search->judge, search->theme, place, choices);
@@ -138,14 +150,14 @@ static bool try_deal(struct search *search, unsigned seed) {
         struct pedro_legal legal;
         struct pedro_action action = {0};
         const struct pedro_state before = place.match.state;
-        found = fits(search, &place, &choices);
-        if (found)
-            break;
         pedro_view(&search->rules, &before, before.turn, &view);
         pedro_legal(&search->rules, &before, &legal);
         bot->act(search->scratch,
                  &(struct bot_turn){&search->rules, &view, &legal, &place.history, {0}},
                  &rng, &action, NULL);
+        found = fits(search, &place, &action, &choices);
+        if (found)
+            break;
         note(&place, &action);
         if (pedro_match_do(&place.match, &action))
             break;
@@ -168,9 +180,11 @@ static void search_theme(struct search *search, unsigned deals, unsigned each) {
 }
 
 static void search_game(const struct pedro_preset *preset, const struct theme *only,
-                        unsigned deals, unsigned each, unsigned judged) {
-    struct search search = {
-        .preset = preset, .scratch = bot_scratch_create(), .judged_most = judged};
+                        unsigned deals, unsigned each, unsigned judged, bool likely) {
+    struct search search = {.preset = preset,
+                            .scratch = bot_scratch_create(),
+                            .judged_most = judged,
+                            .likely = likely};
     if (pedro_rules_init(&search.rules, &preset->set, NULL) == 0 &&
         judge_init(&search.judge, &search.rules))
         for (unsigned i = 0; theme_at(i); i++) {
@@ -187,8 +201,9 @@ static void search_game(const struct pedro_preset *preset, const struct theme *o
 int main(int argc, char **argv) {
     const struct theme *only = NULL;
     unsigned deals = DEALS, each = EACH, judged = JUDGED_MOST;
+    bool likely = false;
     int option;
-    while ((option = getopt(argc, argv, "t:n:e:j:")) != -1) {
+    while ((option = getopt(argc, argv, "t:n:e:j:l")) != -1) {
         if (option == 't' && (only = theme_find(optarg)))
             continue;
         if (option == 'n' || option == 'e' || option == 'j') {
@@ -197,8 +212,13 @@ int main(int argc, char **argv) {
                               : &judged) = (unsigned)strtoul(optarg, NULL, 10);
             continue;
         }
-        fputs("usage: lessons [-t THEME] [-n DEALS] [-e EACH] [-j JUDGED] [GAME...]\n",
-              stderr);
+        if (option == 'l') {
+            likely = true;
+            continue;
+        }
+        fputs(
+            "usage: lessons [-t THEME] [-n DEALS] [-e EACH] [-j JUDGED] [-l] [GAME...]\n",
+            stderr);
         return 2;
     }
     for (int i = 0; pedro_preset(i); i++) {
@@ -206,7 +226,7 @@ int main(int argc, char **argv) {
         for (int k = optind; k < argc; k++)
             named = named || strcmp(argv[k], pedro_preset(i)->name) == 0;
         if (named)
-            search_game(pedro_preset(i), only, deals, each, judged);
+            search_game(pedro_preset(i), only, deals, each, judged, likely);
     }
     return 0;
 }

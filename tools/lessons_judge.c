@@ -74,17 +74,18 @@ static bool bears_out(const struct sample *sample, bool settle,
     return true;
 }
 
-/* With no score yet every blamed choice is at least as good as the praised one: it is the score that makes the difference. */
+/* With no score yet every blamed choice is better than the praised one: it is the score that makes the difference. A quick sample
+ * only has to seem so. */
 static bool turns_at_the_end(struct judge *judge, const struct lessons_place *place,
-                             const struct theme_choices *choices) {
+                             unsigned worlds, const struct theme_choices *choices) {
     struct pedro_state state = place->match.state;
     memset(state.score, 0, sizeof state.score);
-    const struct sample sample = {judge, &state, place, WORLDS, NUMBER};
+    const struct sample sample = {judge, &state, place, worlds, NUMBER};
     for (unsigned i = 1; i < choices->count; i++)
         if (choices->mark[i] == THEME_BAD) {
             const struct analyze_cost cost =
                 lead(&sample, &choices->action[0], &choices->action[i]);
-            if (verdict(&cost) != ANALYZE_BETTER)
+            if (worlds == QUICK ? cost.points >= 0 : verdict(&cost) != ANALYZE_BETTER)
                 return false;
         }
     return true;
@@ -123,7 +124,8 @@ bool lessons_judge(struct judge *judge, const struct theme *theme,
             return false;
     }
     best_first(&quick, choices);
-    return seems_so(&quick, choices) && bears_out(&first, true, choices) &&
-           bears_out(&second, false, choices) &&
-           (!theme->near_end || turns_at_the_end(judge, place, choices));
+    return seems_so(&quick, choices) &&
+           (!theme->near_end || turns_at_the_end(judge, place, QUICK, choices)) &&
+           bears_out(&first, true, choices) && bears_out(&second, false, choices) &&
+           (!theme->near_end || turns_at_the_end(judge, place, WORLDS, choices));
 }

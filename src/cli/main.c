@@ -5,6 +5,7 @@
 #include "cli/game.h"
 #include "cli/play_from.h"
 #include "cli/play_online.h"
+#include "cli/remote.h"
 #include "cli/verbs.h"
 #include "words/text.h"
 
@@ -44,16 +45,34 @@ static const struct verb verbs[] = {
         .name = "daily",
         .operands = N_("[PRESET]"),
         .summary = N_("play the deal of the day, the same for everybody"),
-        .about = N_("Plays one hand of a game, with the same cards and the same bots for "
-                    "everybody on that day. Four games have a deal each day. Your first "
-                    "try counts, against the result of the bot in your seat (the par). "
-                    "Without a game, plays the next deal of the day that you have not "
-                    "played, or says how you did in all four"),
-        .options = {daily_options},
+        .about =
+            N_("Plays one hand of a game, with the same cards and the same bots for "
+               "everybody on that day. Four games have a deal each day. Your first "
+               "try counts, against the result of the bot in your seat (the par). "
+               "Without a game, plays the next deal of the day that you have not "
+               "played, or says how you did in all four. Nothing is sent to a server "
+               "unless you ask for it with --send, or say so when you are asked"),
+        .options = {daily_options, remote_options},
         .completion = CLI_COMPLETE_PRESET,
         .max_operands = 1,
         .exits = CODE(EXIT_BAD_INPUT) | CODE(EXIT_NOT_FOUND),
         .run = verb_daily,
+    },
+    {
+        .name = "challenge",
+        .operands = N_("[TASK ...]"),
+        .summary = N_("play the same five deals as your friends"),
+        .about =
+            N_("Five deals that you and your friends play each alone, with bots, "
+               "within three days. Whoever has the link can play, in the terminal or "
+               "in the page. A server is needed; only `make` and `play` change "
+               "anything there"),
+        .options = {challenge_options, remote_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .tasks = challenge_tasks,
+        .max_operands = 2,
+        .exits = CODE(EXIT_NOT_FOUND),
+        .run = verb_challenge,
     },
     {
         .name = "puzzles",

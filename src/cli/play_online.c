@@ -2,20 +2,15 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <termios.h>
-#include <unistd.h>
 
-#include "base/file.h"
 #include "cli/play_online.h"
+#include "cli/remote.h"
 #include "tui/autosave.h"
 #include "tui/lobby.h"
 #include "words/text.h"
-
-enum { PASSWORD_MAX = 256 };
 
 const struct cli_option online_options[] = {
     {ONLINE_TABLE, "table", N_("URL"),
@@ -80,60 +75,6 @@ int online_option(struct online *online, struct verb_args *args, int id) {
     }
 }
 
-/* --- the password --- */
-
-static int read_password_file(const char *path, char password[PASSWORD_MAX]) {
-    size_t length;
-    char *bytes = file_read(path, PASSWORD_MAX - 1, &length);
-    if (!bytes)
-        return verb_fail(errno == ENOENT ? EXIT_NOT_FOUND : EXIT_FAILED, "%s: %s", path,
-                         strerror(errno));
-    length = strcspn(bytes, "\r\n");
-    memcpy(password, bytes, length);
-    password[length] = '\0';
-    free(bytes);
-    return 0;
-}
-
-/* Reads from the terminal without echo; stdin may be a script. */
-static int ask_password(const char *user, char password[PASSWORD_MAX]) {
-    struct termios before, quiet;
-    size_t length = 0;
-    char byte;
-    const int tty = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
-    if (tty < 0 || tcgetattr(tty, &before) != 0) {
-        if (tty >= 0)
-            close(tty);
-        return verb_fail(EXIT_FAILED,
-                         _("there is no terminal to ask for the password; see "
-                           "--password-file"));
-    }
-    dprintf(tty, _("Password of %s: "), user);
-    quiet = before;
-    quiet.c_lflag &= ~(tcflag_t)ECHO;
-    tcsetattr(tty, TCSAFLUSH, &quiet);
-    while (read(tty, &byte, 1) == 1 && byte != '\n')
-        if (length < PASSWORD_MAX - 1)
-            password[length++] = byte;
-    password[length] = '\0';
-    tcsetattr(tty, TCSAFLUSH, &before);
-    dprintf(tty, "\n");
-    close(tty);
-    return 0;
-}
-
-static int find_password(const struct online *online, char password[PASSWORD_MAX]) {
-    const char *given = getenv("PEDRO_PASSWORD");
-    if (online->password_file)
-        return read_password_file(online->password_file, password);
-    if (!given)
-        return ask_password(online->user, password);
-    if (strlen(given) >= PASSWORD_MAX)
-        return verb_fail(EXIT_FAILED, _("the password in PEDRO_PASSWORD is too long"));
-    memcpy(password, given, strlen(given) + 1);
-    return 0;
-}
-
 /* --- the table --- */
 
 static int check(const struct online *online, const struct address *address, bool opens,
@@ -144,11 +85,7 @@ static int check(const struct online *online, const struct address *address, boo
                                   "game, --seat, --watch, --bots and --clock"));
     if (online->watch && online->seat != PEDRO_NO_SEAT)
         return verb_usage(args, _("give --watch or --seat, not both"));
-    if (online->user && !address->tls && !address->loopback)
-        return verb_fail(EXIT_FAILED,
-                         _("a password is only sent to an address that begins "
-                           "with https://"));
-    return 0;
+    return online->user ? remote_is_safe(address) : 0;
 }
 
 /* The options of the command line in the form of the message. */
@@ -174,7 +111,7 @@ static int fill_table(const struct online *online, const struct game *game,
 /* Printed when the person leaves the table: how to return. */
 static void say_goodbye(const struct socket_link *link, const struct player *player) {
     char address[SOCKET_ADDRESS_MAX];
-    if (player->left || player->seats.me == PEDRO_NO_SEAT)
+    if (player->left || player->done || player->seats.me == PEDRO_NO_SEAT)
         return;
     socket_link_address(link, player, address);
     printf(_("Your seat is kept; `pedro play --table %s` brings you back.\n"), address);
@@ -185,7 +122,8 @@ int online_play(const struct online *online, const struct game *game, bool opens
                 struct verb_args *args, online_run *run, void *data) {
     struct socket_settings settings = {
         .entrance = {.user = online->user}, .seat = online->seat, .watch = online->watch};
-    char folder[AUTOSAVE_PATH_MAX], password[PASSWORD_MAX] = "", games[SOCKET_GAMES_MAX];
+    char folder[AUTOSAVE_PATH_MAX], password[REMOTE_PASSWORD_MAX] = "",
+                                    games[SOCKET_GAMES_MAX];
     int code;
     if (!address_read(online->table, &settings.entrance.address))
         return verb_usage(args,
@@ -194,13 +132,14 @@ int online_play(const struct online *online, const struct game *game, bool opens
                           online->table);
     if ((code = check(online, &settings.entrance.address, opens, args)) ||
         (online->pair && !lobby_games(online->pair, games) && (code = EXIT_NOT_FOUND)) ||
-        (online->user && (code = find_password(online, password))))
+        (online->user && !online->password &&
+         (code = remote_password(online->user, online->password_file, password))))
         return code;
     settings.games = online->pair ? games : NULL;
     settings.open = opens && !settings.entrance.address.table[0];
     if (settings.open && (code = fill_table(online, game, args, &settings.table)))
         return code;
-    settings.entrance.password = password;
+    settings.entrance.password = online->password ? online->password : password;
     settings.entrance.folder = autosave_directory(folder) == 0 ? folder : NULL;
     struct player *player = malloc(sizeof *player);
     struct socket_link *link = player ? socket_link_create(&settings) : NULL;

@@ -23,8 +23,9 @@ extern const struct cli_option online_options[];
 struct online {
     const char *table; /* NULL: no server */
     const char *user, *password_file, *bots;
-    const char *pair; /* presets with commas, or NULL */
-    pedro_seat seat;  /* PEDRO_NO_SEAT: any */
+    const char *password; /* of the user, if it is known; otherwise NULL */
+    const char *pair;     /* presets with commas, or NULL */
+    pedro_seat seat;      /* PEDRO_NO_SEAT: any */
     bool watch;
     int clock; /* of a table that is opened, enum client_open_clock; -1 unless given */
 };

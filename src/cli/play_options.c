@@ -258,7 +258,9 @@ static int take_setting(void *data, const char *name, const char *value) {
             reader->args->value = value;
             return take_option(reader->request, reader->args, option->id);
         }
-    return verb_usage(reader->args, _("there is no setting `%.40s`"), name);
+    return remote_setting(&reader->request->server, name, value)
+               ? 0
+               : verb_usage(reader->args, _("there is no setting `%.40s`"), name);
 }
 int play_options_begin(struct play_request *request, struct verb_args *args,
                        char **kept) {

@@ -7,12 +7,14 @@
 #include "cli/game.h"
 #include "cli/play_from.h"
 #include "cli/play_online.h"
+#include "cli/remote.h"
 #include "tui/session.h"
 
 /* The options of the command line. */
 struct play_request {
     struct game game;
     struct online online;
+    struct remote_request server; /* of deals of the day and challenges */
     struct play_from from;
     struct session_settings settings;
     const char *bots;                     /* --bots */

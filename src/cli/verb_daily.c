@@ -9,23 +9,27 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "cli/daily_file.h"
+#include "cli/daily_online.h"
 #include "cli/json_output.h"
 #include "cli/play_options.h"
+#include "cli/prompt.h"
 #include "cli/verbs.h"
 #include "table/daily_play.h"
 #include "words/game_names.h"
 #include "words/text.h"
+#include "words/typed_words.h"
 
 enum {
     OPTION_DATE = 0x100,
     OPTION_JSON,
     OPTION_CHECK,
+    OPTION_SEND,
+    OPTION_RANKING,
+    OPTION_LEAGUE,
     OPTION_PLAIN,
     OPTION_CONFIG,
     SCHEMA = 1,
     ANSWERS_MAX = 64 << 10,
-    SIGNED_MAX = 16,
 };
 
 const struct cli_option daily_options[] = {
@@ -39,6 +43,17 @@ const struct cli_option daily_options[] = {
      N_("play nothing, but print the result of the answers in FILE (`-` is stdin), each "
         "on a line as in a record, or `claim`"),
      CLI_COMPLETE_FILE, NULL},
+    {OPTION_SEND, "send", NULL,
+     N_("send your first tries of the day that are over to a server, also the one that "
+        "is "
+        "played now, and print the ranking"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_RANKING, "ranking", NULL,
+     N_("play nothing, but print the ranking of the day at a server"),
+     CLI_COMPLETE_NOTHING, NULL},
+    {OPTION_LEAGUE, "league", NULL,
+     N_("play nothing, but print your group of the weekly league at a server"),
+     CLI_COMPLETE_NOTHING, NULL},
     {OPTION_PLAIN, "plain", NULL,
      N_("no full screen: every event is a line, fit for a screen reader"),
      CLI_COMPLETE_NOTHING, NULL},
@@ -56,20 +71,24 @@ struct daily_work {
     int32_t day;
     const char *check; /* --check, or NULL */
     bool json;
+    unsigned online; /* what is asked of a server: DAILY_SEND, ... */
     struct daily_deal deal[DAILY_GAMES];
     struct daily_file file;
 };
 
-/* "+3", "0" or "-7". */
-static const char *signed_text(int number, char room[SIGNED_MAX]) {
-    snprintf(room, SIGNED_MAX, number > 0 ? "+%d" : "%d", number);
-    return room;
+static struct daily_shown shown_of(const struct daily_work *work) {
+    return (struct daily_shown){
+        .file = &work->file, .deal = work->deal, .day = work->day};
 }
 
-/* Whether the first try at a deal has begun. */
-static bool has_begun(const struct daily_work *work, const struct daily_deal *deal) {
-    char path[AUTOSAVE_PATH_MAX];
-    return daily_file_record(&work->file, deal, true, path) && access(path, F_OK) == 0;
+static void print_day(const struct daily_work *work) {
+    const struct daily_shown shown = shown_of(work);
+    daily_show(&shown);
+}
+
+static int ask_server(const struct daily_work *work, unsigned what) {
+    const struct daily_shown shown = shown_of(work);
+    return daily_online(&work->request.server, &shown, what);
 }
 
 static const struct daily_tried *tried_at(const struct daily_work *work,
@@ -85,60 +104,6 @@ static int play_par(const struct daily_deal *deal, int *par) {
     bot_scratch_destroy(scratch);
     *par = result.margin;
     return err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err))) : EXIT_OK;
-}
-
-/* --- the state of the day --- */
-
-static void put_deal(struct json_writer *writer, const struct daily_work *work,
-                     const struct daily_deal *deal) {
-    const struct daily_tried *tried = tried_at(work, deal);
-    json_open(writer, NULL, '{');
-    json_put_text(writer, "variant", deal->preset->name);
-    json_put_number(writer, "dealer", deal->dealer);
-    json_put_text(writer, "bot", deal->bot->name);
-    json_put_text(writer, "state",
-                  tried                   ? "over"
-                  : has_begun(work, deal) ? "begun"
-                                          : "new");
-    if (tried) {
-        json_put_number(writer, "margin", tried->margin);
-        json_put_number(writer, "par", tried->par);
-    }
-    json_close(writer, '}');
-}
-
-static void compose_day(struct json_writer *writer, const void *data) {
-    const struct daily_work *work = data;
-    json_open(writer, NULL, '{');
-    json_put_number(writer, "schema", SCHEMA);
-    json_put_text(writer, "date", work->deal[0].date);
-    json_put_number(writer, "streak", daily_file_streak(&work->file, work->day));
-    json_open(writer, "deals", '[');
-    for (unsigned i = 0; i < DAILY_GAMES; i++)
-        put_deal(writer, work, &work->deal[i]);
-    json_close(writer, ']');
-    json_close(writer, '}');
-}
-
-static void print_deal(const struct daily_work *work, const struct daily_deal *deal) {
-    const struct daily_tried *tried = tried_at(work, deal);
-    char margin[SIGNED_MAX], par[SIGNED_MAX];
-    printf("  %-18s%s: ", deal->preset->name, _(deal->preset->title));
-    if (tried)
-        printf(_("%s, par %s\n"), signed_text(tried->margin, margin),
-               signed_text(tried->par, par));
-    else
-        puts(has_begun(work, deal) ? _("begun") : _("not played yet"));
-}
-
-/* The deals of the day and how the first tries went: a text to share too, as it names no card. */
-static void print_day(const struct daily_work *work) {
-    const unsigned streak = daily_file_streak(&work->file, work->day);
-    printf(_("Pedro, the deals of the day, %s\n"), work->deal[0].date);
-    for (unsigned i = 0; i < DAILY_GAMES; i++)
-        print_deal(work, &work->deal[i]);
-    if (streak > 1)
-        printf(ngettext("%u day in a row\n", "%u days in a row\n", streak), streak);
 }
 
 /* --- play --- */
@@ -164,6 +129,18 @@ static void fill_settings(const struct daily_deal *deal,
     seat_bots(deal, settings);
 }
 
+/* Whether the person wants a try to be sent that has just ended. Only asked if there is a server, and somebody to answer. */
+static bool wants_to_send(const struct daily_work *work) {
+    const char *server = remote_named(&work->request.server);
+    char line[16];
+    if (work->online & DAILY_SEND || !server || !isatty(STDIN_FILENO) ||
+        !isatty(STDOUT_FILENO))
+        return work->online & DAILY_SEND;
+    printf(_("Send this try to %s? Type yes or no.\n"), server);
+    return prompt_line(true, line, sizeof line) == FILE_LINE &&
+           typed_is(line, typed_yes);
+}
+
 /* Says how the hand ended, and notes the first try. */
 static int end_deal(struct daily_work *work, const struct daily_deal *deal, bool first,
                     int margin) {
@@ -187,7 +164,9 @@ static int end_deal(struct daily_work *work, const struct daily_deal *deal, bool
                          strerror(err));
     putchar('\n');
     print_day(work);
-    return EXIT_OK;
+    return wants_to_send(work)
+               ? ask_server(work, work->online | DAILY_SEND | DAILY_RANKING)
+               : EXIT_OK;
 }
 
 static int leave_deal(struct daily_work *work, struct session *session,
@@ -319,10 +298,20 @@ static int take_option(struct daily_work *work, int id) {
     case OPTION_CHECK:
         work->check = work->args->value;
         break;
+    case OPTION_SEND:
+        work->online |= DAILY_SEND;
+        break;
+    case OPTION_RANKING:
+        work->online |= DAILY_RANKING;
+        break;
+    case OPTION_LEAGUE:
+        work->online |= DAILY_LEAGUE;
+        break;
     case OPTION_PLAIN:
         work->request.plain = true;
         break;
     default: /* --config was read before */
+        remote_option(&work->request.server, work->args, id);
         break;
     }
     return EXIT_OK;
@@ -361,14 +350,27 @@ static int run(struct daily_work *work) {
         return code;
     if (work->check && work->args->operands == 0)
         return verb_usage(work->args, _("--check needs the game of the answers"));
+    if (work->online && (work->check || work->json))
+        return verb_usage(work->args,
+                          _("--send, --ranking and --league go without --check "
+                            "and --json"));
+    if (work->online && !remote_named(&work->request.server))
+        return verb_usage(work->args, _("no server is named: give --server URL, or write "
+                                        "`server = URL` into the file of settings"));
     if (work->check)
         return check(work, deal);
-    if (work->json)
-        return json_output(compose_day, work);
-    if (deal)
+    if (work->json) {
+        const struct daily_shown shown = shown_of(work);
+        return daily_show_json(&shown);
+    }
+    const bool sends = work->online & DAILY_SEND;
+    if (deal && (sends ? !tried_at(work, deal) : !work->online))
         return play(work, deal);
-    print_day(work);
-    return EXIT_OK;
+    if (!work->online || sends)
+        print_day(work);
+    return work->online
+               ? ask_server(work, sends ? work->online | DAILY_RANKING : work->online)
+               : EXIT_OK;
 }
 
 int verb_daily(struct verb_args *args) {

@@ -12,6 +12,7 @@ int verb_analyze(struct verb_args *args);
 int verb_arena(struct verb_args *args);
 int verb_bench(struct verb_args *args);
 int verb_bot(struct verb_args *args);
+int verb_challenge(struct verb_args *args);
 int verb_daily(struct verb_args *args);
 int verb_learn(struct verb_args *args);
 int verb_deal(struct verb_args *args);
@@ -39,9 +40,9 @@ int verb_verify_deal(struct verb_args *args);
 int verb_worker(struct verb_args *args);
 
 extern const struct cli_option about_options[], admin_options[], analyze_options[],
-    arena_options[], bench_options[], bot_options[], daily_options[], deal_options[],
-    learn_options[], director_options[], explain_options[], help_options[],
-    play_options[], puzzles_options[], rate_options[], referee_options[],
+    arena_options[], bench_options[], bot_options[], challenge_options[], daily_options[],
+    deal_options[], learn_options[], director_options[], explain_options[],
+    help_options[], play_options[], puzzles_options[], rate_options[], referee_options[],
     replay_options[], rules_options[], ruling_options[], score_options[],
     season_options[], serve_options[], matches_options[], solve_options[],
     stats_options[], study_options[], endgame_options[], train_options[],
@@ -49,7 +50,7 @@ extern const struct cli_option about_options[], admin_options[], analyze_options
 
 extern const struct cli_option hint_options[];
 
-/* The tasks of `admin`. */
-extern const struct cli_task admin_tasks[], matches_tasks[];
+/* The tasks of `admin`, `challenge` and `matches`. */
+extern const struct cli_task admin_tasks[], challenge_tasks[], matches_tasks[];
 
 #endif

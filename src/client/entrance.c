@@ -34,7 +34,7 @@ static bool is_cookie(const char *text) {
     return true;
 }
 
-static void read_kept(struct entrance *entrance) {
+void entrance_recall(struct entrance *entrance) {
     char path[PATH_SIZE];
     size_t length;
     if (!path_of(entrance, path))
@@ -121,7 +121,7 @@ enum entrance_result entrance_begin(struct entrance *entrance, int wake,
                                     char error[STREAM_ERROR_MAX]) {
     struct stream stream;
     if (!entrance->cookie[0])
-        read_kept(entrance);
+        entrance_recall(entrance);
     if (entrance->cookie[0])
         return ENTRANCE_OPEN;
     if (!stream_open(&stream, &entrance->address, wake, CONNECT_MS)) {
@@ -136,11 +136,14 @@ enum entrance_result entrance_begin(struct entrance *entrance, int wake,
     return result;
 }
 
-char *entrance_fetch(const struct entrance *entrance, const char *path, size_t *length,
-                     char error[STREAM_ERROR_MAX]) {
+/* Sends `body`, or fetches the path if that is NULL. */
+static char *exchange(const struct entrance *entrance, const char *path, const char *body,
+                      int *status, size_t *length, char error[STREAM_ERROR_MAX]) {
     struct stream stream;
     char *text = NULL;
     struct http_answer *answer = malloc(sizeof *answer);
+    *status = 0;
+    *length = 0;
     snprintf(error, STREAM_ERROR_MAX, "%s", answer ? "" : strerror(ENOMEM));
     if (!answer)
         return NULL;
@@ -149,18 +152,34 @@ char *entrance_fetch(const struct entrance *entrance, const char *path, size_t *
         free(answer);
         return NULL;
     }
-    if (!http_get(&stream, &entrance->address, path, entrance->cookie, answer))
+    if (!(body ? http_post(&stream, &entrance->address, path, entrance->cookie, body,
+                           answer)
+               : http_get(&stream, &entrance->address, path, entrance->cookie, answer))) {
         snprintf(error, STREAM_ERROR_MAX, "%s", stream.error);
-    else if (answer->status != 200)
-        say_refusal(answer, error);
-    else if (!(text = malloc(answer->length + 1)))
-        snprintf(error, STREAM_ERROR_MAX, "%s", strerror(ENOMEM));
-    else
-        memcpy(text, answer->body, answer->length + 1);
-    *length = answer->length;
+    } else {
+        *status = answer->status;
+        *length = answer->length;
+        if (answer->status != 200)
+            say_refusal(answer, error);
+        else if (!(text = malloc(answer->length + 1)))
+            snprintf(error, STREAM_ERROR_MAX, "%s", strerror(ENOMEM));
+        else
+            memcpy(text, answer->body, answer->length + 1);
+    }
     stream_close(&stream);
     free(answer);
     return text;
+}
+
+char *entrance_fetch(const struct entrance *entrance, const char *path, size_t *length,
+                     char error[STREAM_ERROR_MAX]) {
+    int status;
+    return exchange(entrance, path, NULL, &status, length, error);
+}
+
+char *entrance_send(const struct entrance *entrance, const char *path, const char *body,
+                    int *status, size_t *length, char error[STREAM_ERROR_MAX]) {
+    return exchange(entrance, path, body, status, length, error);
 }
 
 void entrance_end(struct entrance *entrance) {

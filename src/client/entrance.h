@@ -28,6 +28,9 @@ enum entrance_result {
 enum entrance_result entrance_begin(struct entrance *entrance, int wake,
                                     char error[STREAM_ERROR_MAX]);
 
+/* Takes up the session that was kept for a guest, if there is one: nothing is sent. */
+void entrance_recall(struct entrance *entrance);
+
 /* Forgets the session, which is no longer valid. */
 void entrance_forget(struct entrance *entrance);
 
@@ -35,6 +38,10 @@ void entrance_forget(struct entrance *entrance);
  * with the reason in `error`. */
 char *entrance_fetch(const struct entrance *entrance, const char *path, size_t *length,
                      char error[STREAM_ERROR_MAX]);
+
+/* The same for a JSON object that is sent to a path. `status` is that of the answer, 0 if there is none. */
+char *entrance_send(const struct entrance *entrance, const char *path, const char *body,
+                    int *status, size_t *length, char error[STREAM_ERROR_MAX]);
 
 /* Ends the session of an account at the server. */
 void entrance_end(struct entrance *entrance);

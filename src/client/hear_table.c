@@ -257,6 +257,27 @@ static void read_refused(struct player *player, const struct json *message, bool
                     seat_name(&player->seats, player->refused));
 }
 
+/* Which board is on the table, and whether it is the last one. */
+static void read_board(struct player *player, const struct json *message) {
+    const struct json tournament = hear_member(message, "tournament");
+    const bool over = hear_flag(message, "over"), more = player->more;
+    int first, board, length;
+    struct rich_words words = {.used = 0};
+    if (!view_json_number(&tournament, "board", 1, 9999, &board) ||
+        !view_json_number(&tournament, "first", 1, 9999, &first) ||
+        !view_json_number(&tournament, "length", 1, 9999, &length))
+        return;
+    board += 1 - first;
+    player->more = !over;
+    player->done = over && hear_flag(&tournament, "waits");
+    if (board != player->board && board <= length)
+        PLAYER_NOTE(player, _("Board {board} of {boards}."), "board",
+                    rich_number(&words, board), "boards", rich_number(&words, length));
+    if (more != player->more)
+        player->changes++;
+    player->board = board;
+}
+
 /* A table of a tournament says once which one it is. */
 static void read_tournament(struct player *player, const struct json *message) {
     const struct json tournament = hear_member(message, "tournament");
@@ -285,6 +306,7 @@ enum player_news hear_table(struct player *player, const struct json *message) {
     }
     hear_text(message, "table", player->table, sizeof player->table);
     read_tournament(player, message);
+    read_board(player, message);
     player->host = hear_flag(message, "host");
     player->started = hear_flag(message, "started");
     player->waits = hear_flag(message, "waits");

@@ -326,9 +326,31 @@ static void a_table_of_a_tournament_says_so(void **data) {
     sample_close(&sample);
 }
 
+/* Each board is over before the next one: only the last ends the try of a challenge. */
+static void a_table_of_boards_says_which_one(void **data) {
+    struct table_event_setup setup = event_setup(TABLE_UNIT_BOARDS, 2);
+    (void)data;
+    setup.fixture.waits = true;
+    event_open(&sample, &setup);
+    event_play_until_dealt(&sample, 1);
+    player_init(&player[0], &sample_link, NULL);
+    hear_text_of(write_table, SERVER_TABLE);
+    assert_non_null(strstr(player[0].notice_room, "Board 1 of 2.\n"));
+    assert_int_equal(player[0].board, 1);
+    assert_true(player[0].more && !player[0].done);
+    player_clear_notice(&player[0]);
+    event_play_on(&sample);
+    hear_text_of(write_table, SERVER_TABLE);
+    assert_string_equal(player[0].notice_room, "Board 2 of 2.\n");
+    assert_true(!player[0].more && player[0].done);
+    player_finish(&player[0]);
+    sample_close(&sample);
+}
+
 TEST_GROUP(hear) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_of_a_tournament_says_so),
+        cmocka_unit_test(a_table_of_boards_says_which_one),
         cmocka_unit_test(what_is_heard_is_what_the_table_shows),
         cmocka_unit_test(damaged_messages_do_no_harm),
         cmocka_unit_test(text_that_cannot_be_shown_is_not),

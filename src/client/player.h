@@ -131,6 +131,9 @@ struct player {
     pedro_seat voids;   /* the seat that asks to throw the deal away, or PEDRO_NO_SEAT */
     pedro_seat refused; /* the seat that did not agree to either, or PEDRO_NO_SEAT */
     bool tournament;    /* it is of one: nobody is host, and nothing is taken back */
+    int board;          /* of a table that plays several, from 1; otherwise 0 */
+    bool more;          /* boards are to be played still: what is over is one of them */
+    bool done;          /* all of a challenge are played */
     bool host, started, gone;
     bool waits;                 /* the first match waits until all are ready */
     bool left;                  /* the seat was given up */

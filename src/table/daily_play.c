@@ -121,3 +121,54 @@ int daily_play(const struct daily_deal *deal, const char *answers, size_t length
     pedro_match_finish(&playing.match);
     return err;
 }
+
+/* The action of a hand whose rest the person has claimed. */
+static void claimed(const struct pedro_match *match, const struct pedro_view *view,
+                    struct pedro_action *action) {
+    struct pedro_legal legal;
+    pedro_legal(&match->rules, &match->state, &legal);
+    if (match->state.turn == DAILY_SEAT)
+        table_claim_choose(&match->rules, view, &legal, action);
+    else
+        table_claim_follow(&legal, action);
+}
+
+/* Whether the person may claim before event `at` of a hand, and the rest of it is what a claim brings. */
+static int ends_by_claim(const struct pedro_match *match, size_t at, bool *ends) {
+    struct pedro_match copy;
+    struct pedro_view view;
+    struct pedro_action action;
+    int err = pedro_match_begin_as(&copy, match, at);
+    *ends = false;
+    if (err)
+        return err;
+    pedro_view(&copy.rules, &copy.state, DAILY_SEAT, &view);
+    *ends = table_claim_is_sure(&copy.rules, &view);
+    while (!err && *ends && copy.state.turn != PEDRO_NO_SEAT) {
+        pedro_view(&copy.rules, &copy.state, copy.state.turn, &view);
+        claimed(&copy, &view, &action);
+        *ends = copy.events < match->events &&
+                match->event[copy.events].seat == copy.state.turn &&
+                memcmp(&match->event[copy.events].action, &action, sizeof action) == 0;
+        if (*ends)
+            err = pedro_match_do(&copy, &action);
+    }
+    pedro_match_finish(&copy);
+    return err;
+}
+
+int daily_answers(const struct pedro_match *match, struct pedro_text *text) {
+    bool ends = false;
+    int err = PEDRO_ERR_OK;
+    for (size_t i = 0; !err && !ends && i < match->events; i++) {
+        if (match->event[i].seat != DAILY_SEAT)
+            continue;
+        err = ends_by_claim(match, i, &ends);
+        if (ends)
+            pedro_text_add(text, daily_claim);
+        else
+            pedro_action_text(&match->event[i].action, text);
+        pedro_text_add_char(text, '\n');
+    }
+    return err;
+}

@@ -25,4 +25,8 @@ struct daily_result {
 int daily_play(const struct daily_deal *deal, const char *answers, size_t length,
                struct bot_scratch *scratch, struct daily_result *result);
 
+/* Writes the answers of the person in a hand that is over, from which daily_play() plays it again: a claim too, of which a
+ * record has only the cards that it brought. PEDRO_ERR_OK, or PEDRO_ERR_NO_MEMORY. */
+int daily_answers(const struct pedro_match *match, struct pedro_text *text);
+
 #endif

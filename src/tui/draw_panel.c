@@ -37,6 +37,10 @@ static void add_winner(struct column *column, const struct frame *frame) {
     char room[160];
     struct pedro_text text;
     const char *undecided = review_undecided(frame->rules, &frame->view);
+    if (frame->more) {
+        add_line(column, _("The next board follows."), bold);
+        return;
+    }
     add_line(column, _("The match is over"), bold);
     if (undecided) {
         add_line(column, undecided, plain);

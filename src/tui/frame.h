@@ -23,6 +23,7 @@ struct frame {
     const char *title;             /* of the game */
     bool club;                     /* a club table: people may err */
     bool tournament;               /* a table of one: there is no other match */
+    bool more;                     /* another board follows */
     const struct pedro_call *call; /* the auction */
     size_t calls;
     const struct exchange

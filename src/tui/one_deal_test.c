@@ -37,6 +37,19 @@ static size_t answers_of(const struct pedro_match *match, char room[ANSWERS_MAX]
     return text.length;
 }
 
+/* What is sent has the same result, also if the rest was claimed. */
+static void check_sent(const struct daily_deal *deal, bool claimed) {
+    char answers[ANSWERS_MAX];
+    struct daily_result result;
+    struct pedro_text text;
+    pedro_text_init(&text, answers, sizeof answers);
+    assert_int_equal(daily_answers(&session.match, &text), 0);
+    assert_true(pedro_text_fits(&text));
+    assert_true(!claimed || strstr(answers, "claim\n"));
+    assert_int_equal(daily_play(deal, answers, text.length, NULL, &result), 0);
+    assert_int_equal(result.margin, daily_margin(&session.match));
+}
+
 static void check_result(const struct daily_deal *deal) {
     char answers[ANSWERS_MAX];
     struct daily_result result;
@@ -45,6 +58,7 @@ static void check_result(const struct daily_deal *deal) {
     assert_int_equal(session.player.view.phase, PEDRO_PHASE_OVER);
     assert_int_equal(daily_play(deal, answers, length, NULL, &result), 0);
     assert_int_equal(result.margin, daily_margin(&session.match));
+    check_sent(deal, false);
 }
 
 static void a_session_and_the_referee_agree(void **data) {
@@ -58,6 +72,38 @@ static void a_session_and_the_referee_agree(void **data) {
         check_result(&deal);
         session_finish(&session);
     }
+}
+
+/* Plays on, and claims the rest as soon as that is sure. True if the person has. */
+static bool go_on_and_claim(void) {
+    bool claimed = false;
+    while (session_next(&session) != SESSION_OVER) {
+        if (session_next(&session) == SESSION_HUMAN && !claimed && session.player.claim) {
+            player_claim(&session.player);
+            claimed = player_take(&session.player) == PLAYER_TOLD;
+        }
+        if (claimed)
+            player_take(&session.player);
+        else
+            go_on(&session, session.match.events + 1);
+    }
+    return claimed;
+}
+
+static void a_claim_is_sent_as_one(void **data) {
+    unsigned claims = 0;
+    (void)data;
+    for (int day = 0; day < 24; day++) {
+        struct daily_deal deal;
+        const struct session_settings settings =
+            settings_for(&deal, DAY + day, (unsigned)day % 4);
+        assert_int_equal(session_begin(&session, &settings), SESSION_FINE);
+        const bool claimed = go_on_and_claim();
+        check_sent(&deal, claimed);
+        claims += claimed;
+        session_finish(&session);
+    }
+    assert_true(claims > 3);
 }
 
 static void a_deal_is_resumed_from_its_file(void **data) {
@@ -141,6 +187,7 @@ static void the_deal_is_studied_when_it_is_over(void **data) {
 TEST_GROUP(one_deal) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_session_and_the_referee_agree, clean),
+        cmocka_unit_test_teardown(a_claim_is_sent_as_one, clean),
         cmocka_unit_test_teardown(a_deal_is_resumed_from_its_file, clean),
         cmocka_unit_test_teardown(others_who_play_the_deal_have_no_help_either, clean),
         cmocka_unit_test_teardown(the_deal_is_studied_when_it_is_over, clean),

@@ -271,6 +271,9 @@ static void ask(struct plain *plain, enum player_next next) {
         turn_question(&turn, &text);
         if (player->lesson)
             player_hint(player);
+    } else if (next == PLAYER_OVER && player->more) {
+        pedro_text_add(&text, _("The next board follows."));
+        pedro_text_add_char(&text, '\n');
     } else if (next == PLAYER_OVER && !player->resigned &&
                !(player->study && player->view.winners == 0)) {
         review_match(&player->rules, &player->view, &player->seats, &text);
@@ -296,8 +299,9 @@ static bool offer_another(struct plain *plain, bool *answered) {
 static bool listen(struct plain *plain, enum player_next next) {
     const struct player *player = plain->player;
     bool answered = false;
-    if (next == PLAYER_OVER && player->link->local &&
-        (player->seats.me == PEDRO_NO_SEAT || player->tournament))
+    const bool last =
+        player->link->local && (player->seats.me == PEDRO_NO_SEAT || player->tournament);
+    if (next == PLAYER_OVER && (last || player->done))
         return false;
     if (next == PLAYER_OVER && !plain->prompted && (player->link->local || player->host))
         puts(_("Another match? Type yes or no."));

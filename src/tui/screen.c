@@ -90,7 +90,7 @@ static void open_review(struct screen *screen) {
         pedro_text_add_char(&text, '\n');
         lesson_hand(player->lesson, player, &text);
     }
-    if (happening->after.phase == PEDRO_PHASE_OVER &&
+    if (happening->after.phase == PEDRO_PHASE_OVER && !player->more &&
         !(player->study && happening->after.winners == 0))
         review_match(&player->rules, &happening->after, &player->seats, &text);
     pedro_text_add_char(&text, '\n');
@@ -266,7 +266,9 @@ static void tell_end(struct screen *screen) {
         return;
     screen->over_for = player->changes + 1;
     screen->fresh = true;
-    if (!player->link->local && !player->host && !player->tournament)
+    if (player->more)
+        screen_say(screen, _("The next board follows."));
+    else if (!player->link->local && !player->host && !player->tournament)
         screen_say(screen, _("The match is over; the host may begin another."));
     else if (player->seats.me == PEDRO_NO_SEAT || player->tournament)
         screen_say(screen, _("The match is over. Enter stops."));
@@ -286,8 +288,9 @@ static enum screen_outcome end_of_match(struct screen *screen) {
         if (key.kind == TERMINAL_ENTER && !key.early && !screen->page.open &&
             !screen->small) {
             if (typed_is(screen->line, typed_no) ||
-                (!screen->line[0] && (screen->player->seats.me == PEDRO_NO_SEAT ||
-                                      screen->player->tournament)))
+                (!screen->line[0] && !screen->player->more &&
+                 (screen->player->seats.me == PEDRO_NO_SEAT ||
+                  screen->player->tournament)))
                 return SCREEN_STOP;
             if (typed_is(screen->line, typed_yes)) {
                 typed_line_clear(screen->line);

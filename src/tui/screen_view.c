@@ -80,6 +80,7 @@ static void fill_frame(struct screen *screen) {
     frame->seats = player->seats;
     frame->title = preset ? gettext(preset->title) : "";
     frame->tournament = player->tournament;
+    frame->more = player->more;
     frame->club = player->variant[0] && pedro_lets_err(&player->rules.set);
     frame->call = player->call;
     frame->calls = player->calls;

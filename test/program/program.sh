@@ -628,7 +628,9 @@ deals_of_the_day() {
     folder=$work/daily/pedro/daily
     exits 0 daily --json && is_json && says '"date":"2026-11-28","streak":0,"deals":\[{"variant":"us","dealer":1,"bot":"strong","state":"new"},{"variant":"pidro",' &&
         exits 4 daily cinch && warns 'the games of that day are us, pidro, king and' && exits 4 daily nothing && exits 2 daily us --date 2026-11-31 &&
-        exits 2 daily us --date 1969-12-31 && exits 2 daily --check - || return 1
+        exits 2 daily us --date 1969-12-31 && exits 2 daily --check - && exits 2 daily --send && warns 'give --server URL' &&
+        exits 2 daily --league --check - us && warns 'go without --check' && XDG_CONFIG_HOME=$work/none exits 2 "$pedro" challenge &&
+        warns 'give --server URL' || return 1
     printf 'pass\n' | daily us --plain >"$work/out" 2>"$work/err" || return 1
     says '^Double Pedro (High Five), 4 players, one hand\.$' && says 'The deal is saved; .pedro daily us --date 2026-11-28. goes on from here' &&
         exits 0 daily --json && says '"variant":"us","dealer":1,"bot":"strong","state":"begun"}' || return 1

@@ -53,11 +53,11 @@ def answer(question):
 
 
 class Typist:
-    """A `pedro play` with its own folder for state. `lines` has its output."""
+    """A `pedro play`, or another verb that plays, with its own folder for state. `lines` has its output."""
 
-    def __init__(self, program, *arguments, state, env=None):
+    def __init__(self, program, *arguments, state, env=None, verb='play'):
         self.process = subprocess.Popen(
-            [program, 'play', '--plain', *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [program, verb, '--plain', *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, env=dict(os.environ, LC_ALL='C.UTF-8', XDG_STATE_HOME=state, **(env or {})))
         self.lines, self.rest, self.at, self.ended = [], b'', 0, False
 
