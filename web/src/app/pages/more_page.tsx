@@ -41,14 +41,17 @@ const tools: Row[] = [
 function Rows({ rows }: { rows: Row[] }) {
     const { alone } = useApp();
     return (
-        <ul class="rows">
+        <ul class="tiles">
             {rows
                 .filter(({ online }) => !online || !alone)
                 .map(({ path, title, about }) => (
                     <li key={path}>
-                        <Link to={path}>{t(title)}</Link>
-                        <br />
-                        <span class="dim">{t(about)}</span>
+                        <Link class="button" to={path}>
+                            <span>
+                                {t(title)}
+                                <small>{t(about)}</small>
+                            </span>
+                        </Link>
                     </li>
                 ))}
         </ul>
@@ -57,7 +60,7 @@ function Rows({ rows }: { rows: Row[] }) {
 
 export function MorePage() {
     return (
-        <Page title={t("More")}>
+        <Page title={t("More")} class="wide">
             <Rows rows={pages} />
             <h2>{t("Club tools")}</h2>
             <Rows rows={tools} />
