@@ -6,6 +6,7 @@ import { useApp } from "../app/app_context.ts";
 import { GameSelect } from "../app/game_select.tsx";
 import { go, Link } from "../app/links.tsx";
 import { Page, Progress, Trouble, usePromise } from "../app/page.tsx";
+import { Tile } from "../app/tile.tsx";
 import { Patch } from "../home/fan.tsx";
 import { N_, t } from "../i18n/index.ts";
 import { isDone, lessonsOf } from "./lessons.ts";
@@ -84,15 +85,7 @@ export function LessonsPage({ variant }: { variant: string }) {
             <h2>{t("More to learn")}</h2>
             <ul class="tiles">
                 {ON.map(({ path, title, about, cards }) => (
-                    <li key={path}>
-                        <Link class="button" to={path}>
-                            <Patch cards={cards} />
-                            <span>
-                                {t(title)}
-                                <small>{t(about)}</small>
-                            </span>
-                        </Link>
-                    </li>
+                    <Tile key={path} to={path} title={t(title)} about={t(about)} cards={cards} />
                 ))}
             </ul>
         </Page>

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 import { N_, t } from "../../i18n/index.ts";
 import { useApp } from "../app_context.ts";
-import { Link } from "../links.tsx";
 import { Page } from "../page.tsx";
+import { Tile } from "../tile.tsx";
 
 interface Row {
     path: string;
@@ -45,14 +45,7 @@ function Rows({ rows }: { rows: Row[] }) {
             {rows
                 .filter(({ online }) => !online || !alone)
                 .map(({ path, title, about }) => (
-                    <li key={path}>
-                        <Link class="button" to={path}>
-                            <span>
-                                {t(title)}
-                                <small>{t(about)}</small>
-                            </span>
-                        </Link>
-                    </li>
+                    <Tile key={path} to={path} title={t(title)} about={t(about)} />
                 ))}
         </ul>
     );
