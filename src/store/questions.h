@@ -18,10 +18,15 @@ QUESTION(ASK_AWAKE_TABLES, "",
 QUESTION(ASK_RESTED_TABLES, "n", RESTING " WHERE rests_until > 0 AND rests_until <= ? ORDER BY id LIMIT 100")
 QUESTION(ASK_RESTING_TABLES, "n",
     RESTING " JOIN days_seat ON days_seat.table_id = id WHERE rests_until > 0 AND user_id = ? ORDER BY id")
+#define DAYS(own) "SELECT days_table.table_id, tables.name, seq, rests_until, due_ms, turn, state, clock, variant, " own "," \
+    " days_seat.seat, coalesce(days_seat.user_id, 0), days_seat.bot, coalesce(users.name, '')," \
+    " coalesce(users.picture, '') FROM "
+QUESTION(ASK_DAYS_NAMED, "tn",
+    DAYS("-1") "tables JOIN days_table ON days_table.table_id = tables.id JOIN days_seat ON days_seat.table_id = tables.id"
+    " LEFT JOIN users ON users.id = days_seat.user_id WHERE tables.name = ? AND closed_at IS NULL ORDER BY"
+    " days_seat.seat LIMIT ?")
 QUESTION(ASK_DAYS_OF, "nn",
-    "SELECT days_table.table_id, tables.name, seq, rests_until, due_ms, turn, state, clock, variant, own.seat,"
-    " days_seat.seat, coalesce(days_seat.user_id, 0), days_seat.bot, coalesce(users.name, ''),"
-    " coalesce(users.picture, '') FROM days_seat AS own JOIN days_table ON days_table.table_id = own.table_id"
+    DAYS("own.seat") "days_seat AS own JOIN days_table ON days_table.table_id = own.table_id"
     " JOIN tables ON tables.id = own.table_id JOIN days_seat ON days_seat.table_id = own.table_id LEFT JOIN users"
     " ON users.id = days_seat.user_id WHERE own.user_id = ? AND state < 2 ORDER BY days_table.table_id,"
     " days_seat.seat LIMIT ?")

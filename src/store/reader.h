@@ -193,6 +193,9 @@ bool store_resting_tables(struct store *store, int64_t user, store_see_table *se
                           void *data);
 /* The tables with days for a turn at which a person has a seat, and which are not over; at most STORE_DAYS_MAX. */
 bool store_days_of(struct store *store, int64_t user, store_see_days *see, void *data);
+/* The table of this name, if it has days for a turn and is not closed; without an own seat (-1). */
+bool store_days_named(struct store *store, const char *name, store_see_days *see,
+                      void *data);
 /* All rows of such a table. */
 bool store_days_rows(struct store *store, int64_t table, store_see_row *see, void *data);
 /* The rows of a log after a number, in order; with 0 of all logs of that kind, one after the other. */

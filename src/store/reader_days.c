@@ -85,13 +85,23 @@ static bool add_row(struct db_query *row, reader_see *see, void *data) {
     return true;
 }
 
-bool store_days_of(struct store *store, int64_t user, store_see_days *see, void *data) {
+static bool list(struct db_query *answer, store_see_days *see, void *data) {
     struct listing listing = {.see = see, .data = data};
-    if (!reader_list(reader_ask(store, ASK_DAYS_OF, user,
-                                (int64_t)STORE_DAYS_MAX * STORE_SEATS_MAX),
-                     add_row, NULL, &listing))
+    if (!reader_list(answer, add_row, NULL, &listing))
         return false;
     if (listing.days.table != 0)
         see(data, &listing.days);
     return true;
+}
+
+bool store_days_of(struct store *store, int64_t user, store_see_days *see, void *data) {
+    return list(
+        reader_ask(store, ASK_DAYS_OF, user, (int64_t)STORE_DAYS_MAX * STORE_SEATS_MAX),
+        see, data);
+}
+
+bool store_days_named(struct store *store, const char *name, store_see_days *see,
+                      void *data) {
+    return list(reader_ask(store, ASK_DAYS_NAMED, name, (int64_t)STORE_SEATS_MAX), see,
+                data);
 }

@@ -9,7 +9,9 @@ SPDX-License-Identifier: MIT
 """
 import json
 import sys
+import tempfile
 
+import preview
 from clock_test import DAY, HOUR
 from faults import faulty
 from host import LIMITS, wait_until
@@ -48,8 +50,9 @@ def about(left_ms, seconds):
     assert 0 <= seconds * 1000 - left_ms < HOUR * 1000, (left_ms, seconds)
 
 
-def a_match_of_days(program, library):
-    with faulty(program, library, '--table-days=2', *LIMITS) as (host, faults):
+def a_match_of_days(program, library, web):
+    preview.write_page(web)
+    with faulty(program, library, '--table-days=2', '--web=' + web, *LIMITS) as (host, faults):
         days = Days(host, faults)
         table, players = open_table(host, clock='day3')
         assert players[0].request(type='start', table=table)['type'] == 'ok'
@@ -62,6 +65,11 @@ def a_match_of_days(program, library):
         asked = next(cookie for cookie in cookies if own(host, cookie)['seat'] == first['turn'])
         days.go(120)
         wait_until(lambda: host.metric('tables') == 0)
+        # What a messenger reads of its link, which wakes nothing.
+        told = preview.tags(host, '/t/' + table)
+        assert told['title'] == 'Double Pedro (High Five)', told
+        assert told['description'] == 'The match is under way: 4 of 4 seats taken.', told
+        assert host.metric('tables') == 0
         days.go(2 * DAY - 120)
         now = own(host, asked)
         assert now['turn'] == first['turn'], now
@@ -96,5 +104,6 @@ def a_match_of_days(program, library):
 
 
 if __name__ == '__main__':
-    a_match_of_days(*sys.argv[1:3])
+    with tempfile.TemporaryDirectory(prefix='pedro-test-') as folder:
+        a_match_of_days(*sys.argv[1:3], folder)
     print('days: ok')

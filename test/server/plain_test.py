@@ -4,7 +4,6 @@ what messengers read of a link.
 
 SPDX-License-Identifier: MIT
 """
-import os
 import sys
 import tempfile
 import time
@@ -29,8 +28,7 @@ def main():
     program = sys.argv[1]
     listen.check(program)
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as web:
-        with open(os.path.join(web, 'index.html'), 'w', encoding='utf-8') as page:
-            page.write(preview.PAGE)
+        preview.write_page(web)
         with running(program, *LIMITS, '--web=' + web) as host:
             check(program, host)
 

@@ -5,6 +5,7 @@ SPDX-License-Identifier: MIT
 """
 import html
 import json
+import os
 import re
 
 from account_test import register
@@ -12,6 +13,11 @@ from host import wait_until
 from play import Seat, open_table, pump
 
 PAGE = '<html><head><title>Pedro</title></head><body>the page</body></html>'
+
+
+def write_page(folder):
+    with open(os.path.join(folder, 'index.html'), 'w', encoding='utf-8') as page:
+        page.write(PAGE)
 
 
 def tags(host, path, **headers):

@@ -54,7 +54,9 @@ async function wholeMatch({ browser, site }) {
     assert.ok((await hand(page)).length > 0, "the cards of that seat are there");
 
     await page.goto(`${site.url}#/history`);
-    assert.match(await page.locator(".rows li").first().innerText(), /Double Pedro.*(Won|Lost)/s);
+    const row = await page.locator(".rows li").first().innerText();
+    assert.match(row, /Double Pedro.*(Won|Lost)/s);
+    assert.match(row, /, Beginner/, "a bot goes by its level, as elsewhere");
     assert.deepEqual(troubles, []);
 }
 

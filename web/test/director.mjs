@@ -7,7 +7,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { catalogue, directorMessages } from "../i18n.mjs";
 import { check } from "./axe.mjs";
-import { newVisitor, until } from "./player.mjs";
+import { cutChoices, newVisitor, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const NAMES = ["Ann Berg, Bo Ek @ Malax", "Cleo Dahl, Dan Fors @ Malax", "Eva Grip, Finn Holm", "Gun Ivar, Hans Jern", "Ida Kock, Jan Lund", "Kim Mars, Leo Nord", "Mia Oas, Nils Palm", "Olga Qvist, Per Rask"];
@@ -182,6 +182,7 @@ async function looks({ browser, site }) {
             await check(page, `${viewport.width}: ${what}`);
             const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             assert.ok(wide <= 0, `${what} is not wider than ${viewport.width}`);
+            assert.deepEqual(await cutChoices(page), [], `${what}: choices are whole at ${viewport.width}`);
         };
         await page.goto(`${site.url}#/director`);
         await page.getByRole("button", { name: "A new tournament" }).click();

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { check } from "./axe.mjs";
+import { module } from "./module.mjs";
 import { act, newVisitor, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
@@ -70,8 +71,10 @@ async function friends({ browser, site }) {
     await ann.page.getByRole("button", { name: /^Invite Guest/ }).click();
     await ann.page.getByText("This invitation was declined.").waitFor();
 
-    await openTable(ann.page, site.url);
-    await ann.page.getByRole("button", { name: /^Invite Guest/ }).click();
+    /* One press opens a table and invites. */
+    await ann.page.goto(`${site.url}friends`);
+    await ann.page.getByRole("button", { name: /^Play together Guest/ }).click();
+    await ann.page.getByRole("button", { name: /^Invited Guest/ }).waitFor();
     await ben.page.locator(".invitations").getByRole("button", { name: "Join" }).click();
     await ben.page.locator(".seats li.own").waitFor();
     await ann.page.locator(".friend .tag", { hasText: "at this table" }).waitFor();
@@ -92,6 +95,27 @@ async function friends({ browser, site }) {
     await ben.page.goto(`${site.url}friends`);
     await ben.page.getByText("You have no friends here yet.").waitFor();
     for (const { troubles } of [ann, ben]) assert.deepEqual(troubles, []);
+}
+
+/* The rules are those of the last match with the friend; where there was none, the own ones. */
+async function playTogetherRules() {
+    const { playTogether } = await module("app/together.ts");
+    const records = { old: '[Variant "cinch"]\n[Options ""]\n', last: '[Variant "us"]\n[Options "min_bid=6, all_pass=force 6"]\n', other: '[Variant "king"]\n[Options ""]\n' };
+    const matches = [
+        { table: "old", names: ["Ann", "Ben"], won: true, ended: "2026-01-01T00:00:00Z" },
+        { table: "last", names: ["Ann", "Cleo", "Ben"], won: false, ended: "2026-02-01T00:00:00Z" },
+        { table: "other", names: ["Ann", "Cleo"], won: true, ended: "2026-03-01T00:00:00Z" },
+        { table: "begun", names: ["Ann", "Ben"] },
+    ];
+    const done = [];
+    const app = (history) => ({
+        api: { history: async () => history, record: async (table) => records[table] },
+        open: async ({ variant, options }) => (done.push([variant, options]), "T"),
+        client: { request: async ({ type, table, person }) => void done.push([type, table, person]) },
+    });
+    assert.equal(await playTogether(app(matches), { name: "Ben", person: 7 }), "T");
+    await playTogether(app([]), { name: "Ben", person: 7 });
+    assert.deepEqual(done, [["us", { min_bid: "6", all_pass: "force 6" }], ["invite", "T", 7], ["us", {}], ["invite", "T", 7]]);
 }
 
 /* Seats that overlap, are cut or leave the screen. */
@@ -258,6 +282,7 @@ async function workerNotifies({ browser, site }) {
 }
 
 export const friendly = [
+    { name: "friends: one press plays by the rules of the last match together", run: playTogetherRules },
     { name: "server: friends by a link, an invitation on any page, pictures seen by others", server: true, run: friends },
     { name: "server: the waiting room of four to seven on every screen", server: true, run: waitingRooms },
     { name: "one's turn is notified to who wants it and looks elsewhere", run: turnIsNotified },

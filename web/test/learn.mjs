@@ -72,6 +72,30 @@ async function firstHand({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
+/* Answers the bidding of the lesson in the page, a step in each frame; resolves to the calls that touched a pile of cards. */
+const touching = async (longest) => {
+    const touched = new Set();
+    const end = performance.now() + longest;
+    while (performance.now() < end && document.querySelector(".board")?.dataset.phase !== "play") {
+        const piles = [...document.querySelectorAll(".beside")].filter((pile) => getComputedStyle(pile).visibility === "visible").map((pile) => pile.getBoundingClientRect());
+        for (const call of document.querySelectorAll(".balloon")) {
+            const { left, right, top, bottom } = call.getBoundingClientRect();
+            if (piles.some((pile) => left < pile.right && pile.left < right && top < pile.bottom && pile.top < bottom)) touched.add(call.textContent);
+        }
+        document.querySelector(".coach .actions button, [data-advised]")?.click();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return [...touched];
+};
+
+async function callsTouchNothing({ browser, site }) {
+    const { page } = await newVisitor(browser, { viewport: { width: 360, height: 640 }, locale: "fr-FR", settings: { tap: "one" } });
+    await page.goto(`${site.url}#/learn`);
+    await page.locator(".coach").waitFor();
+    assert.deepEqual(await page.evaluate(touching, patience()), []);
+    assert.equal(await page.locator(".board").getAttribute("data-phase"), "play");
+}
+
 async function byKeyboard({ browser, site }) {
     const { page } = await newVisitor(browser, { viewport: DESKTOP });
     await page.goto(site.url);
@@ -190,6 +214,7 @@ export const learn = [
     { name: "learn: a lesson of bids, in Swedish and by keyboard", run: lessonOfBids },
     { name: "learn: lessons of other games", run: everyGame },
     { name: "learn: a guided first hand, from the first card to the next match", run: firstHand },
+    { name: "learn: on a phone no call touches the stock", run: callsTouchNothing },
     { name: "learn: by keyboard alone", run: byKeyboard },
     { name: "learn: what is told follows from the rules of the game", run: otherGames },
 ];

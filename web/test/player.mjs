@@ -115,6 +115,19 @@ export async function shortMatch(page, url, game = "us", target = "7") {
     await play(page, (what) => what === "over");
 }
 
+/** What lists show of a choice and cannot show whole, unless it stands below. */
+export const cutChoices = (page) =>
+    page.evaluate(() => {
+        const ARROW = 20;
+        const pen = document.createElement("canvas").getContext("2d");
+        return [...document.querySelectorAll("select")].flatMap((list) => {
+            const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+            const text = list.selectedOptions[0]?.text ?? "";
+            pen.font = font;
+            return list.clientWidth > 0 && !list.nextElementSibling?.matches(".chosen") && pen.measureText(text).width > list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW ? [text] : [];
+        });
+    });
+
 /** Waits until `done` is true of the page, or throws if it hangs. */
 export async function until(page, what, done) {
     const end = Date.now() + patience();

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rows } from "../puzzles.mjs";
 import { check } from "./axe.mjs";
-import { newVisitor } from "./player.mjs";
+import { newVisitor, settles } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** A puzzle in which a card is to be played, of the smallest level of a game that has one; `others` are the seeds of the rest of its level. */
@@ -50,9 +50,8 @@ async function solved({ browser, site, build }) {
     const begin = page.getByRole("button", { name: "Begin" });
     const begun = async () => {
         await page.selectOption("#puzzles-game", game);
-        await page.selectOption("#puzzles-level", level);
-        await page.getByText(new RegExp(`^${count} puzzles?`)).waitFor();
-        await begin.focus();
+        const those = page.getByRole("button", { name: new RegExp(`^Level ${level} ${count} puzzles?`) });
+        await those.focus();
         await page.keyboard.press("Enter");
         await page.getByRole("heading", { name: `Question 1 of ${count}` }).waitFor({ timeout: 0 });
     };
@@ -104,8 +103,8 @@ async function solved({ browser, site, build }) {
     await leave();
     await page.getByText("1 of 1 right at the first try.").waitFor();
     await page.selectOption("#puzzles-game", game);
-    await page.selectOption("#puzzles-level", level);
-    await page.getByText(`; found: ${count}`).waitFor();
+    const bar = page.getByRole("button", { name: new RegExp(`^Level ${level} `) }).locator("progress");
+    await settles(page, () => bar.evaluate((each) => each.value), count, "those that are found are seen");
     assert.ok((await page.evaluate(() => localStorage.getItem("pedro.puzzles"))).split("\n").includes(`${game} ${seed}`));
     assert.deepEqual(troubles, []);
 }

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { catalogue } from "../i18n.mjs";
 import { check } from "./axe.mjs";
-import { act, hand, newVisitor, patience, settles, shortMatch, until } from "./player.mjs";
+import { act, cutChoices, hand, newVisitor, patience, settles, shortMatch, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const SIZES = [[320, 568], [360, 740], [740, 360], [768, 1024], [1280, 800], [1440, 900]];
@@ -242,6 +242,7 @@ async function everySize({ browser, site }) {
             for (const [width, height] of SIZES) {
                 await page.setViewportSize({ width, height });
                 await settles(page, () => page.evaluate(notSeen), [], `${code} ${game}, ${at} at ${width}x${height}`);
+                if (width >= PHONE.width) await settles(page, () => cutChoices(page), [], `whole choices, ${code} ${game} at ${width}x${height}`);
             }
             for (const viewport of [PHONE, DESKTOP]) {
                 await page.setViewportSize(viewport);

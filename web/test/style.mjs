@@ -205,8 +205,8 @@ async function namesOfThePicture() {
     for (const names of sides) assert.ok(svg.includes(names), `${names} is whole`);
 }
 
-/* All style sheets without spaces and comments, in bytes: they were 66,251 before they followed DESIGN.md, and 65,115 before there were statistics. */
-const SHEETS_MAX = 67_500;
+/* All style sheets without spaces and comments, in bytes: they were 66,251 before they followed DESIGN.md. */
+const SHEETS_MAX = 66_250;
 
 async function followsTheDesign() {
     const web = join(dirname(fileURLToPath(import.meta.url)), "..");

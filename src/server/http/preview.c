@@ -28,23 +28,18 @@ static const char *title_of(const char *variant) {
     return preset && preset->title ? _(preset->title) : variant;
 }
 
-static bool about_table(struct http *http, const char *name, struct preview *preview) {
-    const struct room *room = rooms_find(http->tables, name);
-    if (!room || room_is_broken(room) || room_is_loading(room))
-        return false;
-    const struct table *table = room->table;
-    unsigned taken = 0;
-    for (int i = 0; i < table->set.players; i++)
-        taken += table->seat[i].kind == TABLE_PERSON;
-    snprintf(preview->title, TITLE_MAX, "%s", title_of(table->variant));
-    if (table_is_over(table))
+/* A table as lists know it. */
+static void say_table(struct preview *preview, const char *variant,
+                      enum store_days_state state, unsigned taken, unsigned seats) {
+    snprintf(preview->title, TITLE_MAX, "%s", title_of(variant));
+    if (state == STORE_DAYS_OVER)
         snprintf(preview->text, TEXT_MAX, "%s", _("The match is over."));
     else
         snprintf(preview->text, TEXT_MAX,
-                 table->started ? _("The match is under way: %u of %u seats taken.")
-                                : _("Come and play: %u of %u seats taken."),
-                 taken, (unsigned)table->set.players);
-    return true;
+                 state == STORE_DAYS_PLAYS
+                     ? _("The match is under way: %u of %u seats taken.")
+                     : _("Come and play: %u of %u seats taken."),
+                 taken, seats);
 }
 
 struct found {
@@ -52,6 +47,36 @@ struct found {
     struct preview *preview;
     bool said;
 };
+
+static bool say_days(void *data, const struct store_days *days) {
+    struct found *found = data;
+    unsigned taken = 0;
+    for (int i = 0; i < days->seats; i++)
+        taken += days->seat[i].user != 0;
+    say_table(found->preview, days->variant, days->state, taken, (unsigned)days->seats);
+    found->said = true;
+    return true;
+}
+
+/* A table that rests is not woken. */
+static bool about_table(struct http *http, const char *name, struct preview *preview) {
+    const struct room *room = rooms_find(http->tables, name);
+    struct found found = {.http = http, .preview = preview};
+    if (!room)
+        return store_days_named(http->store, name, say_days, &found) && found.said;
+    if (room_is_broken(room) || room_is_loading(room))
+        return false;
+    const struct table *table = room->table;
+    unsigned taken = 0;
+    for (int i = 0; i < table->set.players; i++)
+        taken += table->seat[i].kind == TABLE_PERSON;
+    say_table(preview, table->variant,
+              table_is_over(table) ? STORE_DAYS_OVER
+              : table->started     ? STORE_DAYS_PLAYS
+                                   : STORE_DAYS_WAITS,
+              taken, (unsigned)table->set.players);
+    return true;
+}
 
 static bool say_match(void *data, const struct store_match *match) {
     struct found *found = data;

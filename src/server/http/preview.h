@@ -10,8 +10,8 @@
 #include "server/http/routes.h"
 
 /* Answers with the page in the file `path` and the tags of what the address names, in the language of the server.
- * False if nothing is to be said of it: the request is then not answered. Nothing is changed or read from the store
- * but a match. */
+ * False if nothing is to be said of it: the request is then not answered. Nothing is changed, and nothing
+ * read from the store but a match or what lists say of a table that rests. */
 bool preview_answer(struct http *http, struct net_request *request, const char *path);
 
 #endif

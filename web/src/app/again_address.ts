@@ -3,6 +3,10 @@
  * SPDX-License-Identifier: MIT */
 import type { Deal } from "../table/solo.ts";
 
+/** The options of a record or an address, "key=value, key=value". */
+export const optionsOf = (text: string): Record<string, string> =>
+    Object.fromEntries(text.split(", ").filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+
 /** The address on which a deal is played once more. `from`: the page to which the player returns. */
 export function againPath({ variant, options, seed, pack, dealer, score, seat, bots, played, watch }: Deal, was: number[], from: string): string {
     return `/again?${new URLSearchParams({

@@ -1,19 +1,24 @@
-/* page.tsx - the parts of all pages: a title, a heading that gets the focus, room for a refusal.
+/* page.tsx - the parts of all pages: a title, a heading that gets the focus, felt and cards, room for a refusal.
  *
  * SPDX-License-Identifier: MIT */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Fan } from "../home/fan.tsx";
 import { setTitle } from "./title.ts";
 
 interface PageProps {
     title: string;
     class?: string;
+    /** With these cards the title is on felt; "" is a back. */
+    cards?: string[];
+    /** What follows the title there. */
+    lead?: ComponentChildren;
     children: ComponentChildren;
 }
 
 let first = true;
 
-export function Page({ title, children, ...rest }: PageProps) {
+export function Page({ title, cards, lead, children, ...rest }: PageProps) {
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
         setTitle(title === "Pedro" ? title : `${title} · Pedro`);
@@ -24,13 +29,35 @@ export function Page({ title, children, ...rest }: PageProps) {
         if (!first) scrollTo(0, 0);
         first = false;
     }, []);
+    const head = (
+        <h1 ref={heading} tabIndex={-1}>
+            {title}
+        </h1>
+    );
     return (
         <main id="main" class={`page ${rest.class ?? ""}`}>
-            <h1 ref={heading} tabIndex={-1}>
-                {title}
-            </h1>
+            {cards ? (
+                <div class="hero cover">
+                    <div>
+                        {head}
+                        {lead}
+                    </div>
+                    <Fan cards={cards} />
+                </div>
+            ) : (
+                head
+            )}
             {children}
         </main>
+    );
+}
+
+/** How much of something is done, as a bar with its words. */
+export function Progress({ done, all, text }: { done: number; all: number; text: string }) {
+    return (
+        <label class="done-bar">
+            {text} <progress max={all} value={done} />
+        </label>
     );
 }
 

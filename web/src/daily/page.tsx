@@ -63,12 +63,16 @@ export function DailyPage() {
     const before = dayAfter(date, -1);
     const done = deals?.some(({ variant }) => tryAt(date, variant)?.par !== undefined);
     return (
-        <Page title={t("Deal of the day")}>
-            <p>
-                <strong>{calendarText(date)}</strong>
-                {days > 1 && ` · ${tn("{n} day in a row", "{n} days in a row", days)}`}
-            </p>
-            <p>{t("One hand of each game, with the same cards and the same bots for everybody. Your first try counts.")}</p>
+        <Page title={t("Deal of the day")} class="wide" cards={["As", "5s", "", ""]}
+            lead={
+                <>
+                    <p class="lead">
+                        <strong>{calendarText(date)}</strong>
+                        {days > 1 && ` · ${tn("{n} day in a row", "{n} days in a row", days)}`}
+                    </p>
+                    <p>{t("One hand of each game, with the same cards and the same bots for everybody. Your first try counts.")}</p>
+                </>
+            }>
             <Trouble text={trouble} />
             {deals && (
                 <ul class="games">

@@ -87,15 +87,10 @@ export function EventsPage() {
     const begins = useQuery().has("new");
     const { value: module, error } = usePromise(load, []);
     return (
-        <Page title={begins ? t("A new tournament") : t("Tournaments")} class="wide director-page events">
+        <Page title={begins ? t("A new tournament") : t("Tournaments")} class="wide director-page events" {...(!begins && { cards: ["Kh", "Ah", "Qh"], lead: !app.alone && <p>{t("Tournaments that begin by themselves and are played here, and those of clubs with cards.")}</p> })}>
             {error && <Unfetched />}
             {app.alone && <p>{t("These tournaments are on a server, and there is none here.")} <Link to="/director">{t("Director")}</Link></p>}
-            {module && !app.alone && (begins ? <NewEvent module={module} /> : (
-                <>
-                    <p class="lead">{t("Tournaments that begin by themselves and are played here, and those of clubs with cards.")}</p>
-                    <Found />
-                </>
-            ))}
+            {module && !app.alone && (begins ? <NewEvent module={module} /> : <Found />)}
         </Page>
     );
 }

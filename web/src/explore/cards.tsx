@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** So many cards of the game by chance. */
-function some({ cards, dealt }: Placed): Card[] {
+export function some({ cards, dealt }: Placed): Card[] {
     const order = cards.map((card) => ({ card, at: Math.random() })).sort((one, other) => one.at - other.at);
     return order.slice(0, dealt).map(({ card }) => card);
 }
@@ -59,7 +59,7 @@ export function Cards({ hand, placed, set }: Props) {
     const toggle = (card: Card) => set(hand.includes(card) ? hand.filter((each) => each !== card) : [...hand, card]);
     const suits = ["s", "h", "d", "c", "1"].map((suit) => ({ suit, cards: sortHand(placed.cards.filter((card) => (isJoker(card) ? "1" : card[1]) === suit), "") }));
     return (
-        <>
+        <section>
             <h2>{t("Your hand")}</h2>
             <p role="status">
                 {t("{n} of {all} cards", { n: hand.length, all: placed.dealt })}
@@ -83,14 +83,11 @@ export function Cards({ hand, placed, set }: Props) {
                     </fieldset>
                 ))}
             <p class="actions">
-                <button type="button" onClick={() => set(some(placed))}>
-                    {t("Deal me a hand")}
-                </button>
                 <button type="button" disabled={hand.length === 0} onClick={() => set([])}>
                     {t("No cards")}
                 </button>
             </p>
             <Typed placed={placed} set={set} />
-        </>
+        </section>
     );
 }

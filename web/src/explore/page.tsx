@@ -15,6 +15,7 @@ import { houseRules } from "../app/key_labels.ts";
 import { go, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
+import { sortHand } from "../cards/cards.ts";
 import { t } from "../i18n/index.ts";
 import { Reviewer } from "../review/reviewer.ts";
 import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
@@ -22,7 +23,7 @@ import { actsOf, callsOf, type Costs, pathOf, place, type Placed, recordOf, setU
 import { After } from "./after.tsx";
 import { CostTable } from "./costs.tsx";
 import { Auction, Scores } from "./auction.tsx";
-import { Cards } from "./cards.tsx";
+import { Cards, some } from "./cards.tsx";
 import { Calls } from "./calls.tsx";
 
 addRefusals(RECORD_REFUSALS);
@@ -103,23 +104,25 @@ function Hand({ hand, placed, set, reviewer }: { hand: SetUp; placed: Placed; se
         go(againPath({ variant: hand.game, options: hand.options, seed: undefined, pack, dealer: placed.dealer, score, seat: 0, bots: Array<string>(placed.players).fill("strong"), played }, [], pathOf(hand)));
     };
     return (
-        <>
+        <div class="columns">
             <Cards hand={hand.cards} placed={placed} set={(cards) => set({ cards, acts: [], pack: [] })} />
-            <h2>{t("Bidding")}</h2>
-            <Auction placed={placed} set={set} />
-            <Scores hand={hand} placed={placed} set={set} />
-            {after && whole && <After placed={placed} set={set} />}
-            {!asked && <p role="status">{t("You have nothing to decide there.")}</p>}
-            {asked && !whole && <p class="dim">{t("Choose all {n} cards first.", { n: placed.dealt })}</p>}
-            {asked && whole && <Answer record={record()} calls={calls} />}
-            {whole && placed.turn >= 0 && (
-                <p class="actions">
-                    <button type="button" onClick={() => void playOn()}>
-                        {t("Play on from here")}
-                    </button>
-                </p>
-            )}
-        </>
+            <section>
+                <h2>{t("Bidding")}</h2>
+                <Auction placed={placed} set={set} />
+                <Scores hand={hand} placed={placed} set={set} />
+                {after && whole && <After placed={placed} set={set} />}
+                {!asked && <p role="status">{t("You have nothing to decide there.")}</p>}
+                {asked && !whole && <p class="dim">{t("Choose all {n} cards first.", { n: placed.dealt })}</p>}
+                {asked && whole && <Answer record={record()} calls={calls} />}
+                {whole && placed.turn >= 0 && (
+                    <p class="actions">
+                        <button type="button" onClick={() => void playOn()}>
+                            {t("Play on from here")}
+                        </button>
+                    </p>
+                )}
+            </section>
+        </div>
     );
 }
 
@@ -140,10 +143,21 @@ export function ExplorePage() {
     /* What is set up may be that of the address before. */
     const set = (more: Partial<SetUp>) => go(pathOf({ ...hand, ...(value?.hand === hand && { calls: callsOf(value.placed), acts: actsOf(value.placed).map(({ action }) => action) }), ...more }), true);
     const choose = (game: string) => go(pathOf({ game, options: {}, cards: [], dealer: -1, score: [], calls: [], acts: [], pack: [] }), true);
+    const placed = value?.hand.game === hand.game ? value.placed : undefined;
+    const shown = hand.cards.length > 0 ? sortHand(hand.cards, "") : Array<string>(placed?.dealt ?? 9).fill("");
     const rules = Object.keys(hand.options).length > 0;
     return (
-        <Page title={t("What would you call?")} class="explore">
-            <p>{t("Set up a hand, and see what each call is worth: how often it gets the bid and makes it, and what comes of it.")}</p>
+        <Page title={t("What would you call?")} class="wide explore" cards={shown}
+            lead={
+                <>
+                    <p>{t("Set up a hand, and see what each call is worth: how often it gets the bid and makes it, and what comes of it.")}</p>
+                    <p class="doors">
+                        <button type="button" class={hand.cards.length > 0 ? "big" : "primary big"} disabled={!placed} onClick={() => set({ cards: some(placed!), acts: [], pack: [] })}>
+                            {t("Deal me a hand")}
+                        </button>
+                    </p>
+                </>
+            }>
             <Trouble text={(none ?? error)?.message ?? ""} />
             {tables && (
                 <p>
@@ -151,7 +165,7 @@ export function ExplorePage() {
                 </p>
             )}
             {tables && rules && <p class="dim">{t("House rules: {rules}.", { rules: houseRules(hand.options) })}</p>}
-            {value && value.hand.game === hand.game && <Hand hand={value.hand} placed={value.placed} set={set} reviewer={reviewer} />}
+            {placed && <Hand hand={value!.hand} placed={placed} set={set} reviewer={reviewer} />}
         </Page>
     );
 }

@@ -1,19 +1,32 @@
-/* fan.tsx - a spread hand of cards with the two fives of a colour highlighted.
+/* fan.tsx - cards as ornaments, hidden from screen readers: a spread hand, and two cards on a patch of felt.
  *
  * SPDX-License-Identifier: MIT */
 import { Face } from "../cards/face.tsx";
 
-const CARDS = ["Ah", "Kh", "5h", "5d", "Jh", "Th", "2h"];
+/* The middle of a spread, in the units of --at: see home.css. */
+const MIDDLE = 3;
 
-/** It is an ornament, hidden from screen readers. */
-export function Fan() {
+/** What is no card is a back. `alight`: which are highlighted. */
+export function Fan({ cards, alight = [] }: { cards: string[]; alight?: string[] }) {
     return (
         <div class="hand-fan" aria-hidden="true">
-            {CARDS.map((card, at) => (
-                <span key={card} class={card[0] === "5" ? "card alight" : "card"} style={{ "--at": at }}>
+            {cards.map((card, at) => (
+                <span key={at} class={alight.includes(card) ? "card alight" : "card"} style={{ "--at": at + MIDDLE - (cards.length - 1) / 2 }}>
                     <Face card={card} />
                 </span>
             ))}
         </div>
+    );
+}
+
+export function Patch({ cards }: { cards: string[] }) {
+    return (
+        <span class="patch" aria-hidden="true">
+            {cards.map((card, at) => (
+                <span key={at} class="card">
+                    <Face card={card} />
+                </span>
+            ))}
+        </span>
     );
 }

@@ -5,9 +5,32 @@ import { useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
 import { GameSelect } from "../app/game_select.tsx";
 import { go, Link } from "../app/links.tsx";
-import { Page, Trouble, usePromise } from "../app/page.tsx";
-import { t } from "../i18n/index.ts";
+import { Page, Progress, Trouble, usePromise } from "../app/page.tsx";
+import { Tile } from "../app/tile.tsx";
+import { Patch } from "../home/fan.tsx";
+import { N_, t } from "../i18n/index.ts";
 import { isDone, lessonsOf } from "./lessons.ts";
+
+/* What is seen at the name of a lesson. */
+const PICTURES: Record<string, string[]> = {
+    counts: ["Ts", "Js"],
+    "left-pedro": ["5h", "5d"],
+    "follow-or-trump": ["Kc", "2h"],
+    protect: ["Ad", "5d"],
+    cinch: ["5c", "6c"],
+    rob: ["", "As"],
+    count: ["Ah", "9h"],
+    bid: ["As", "Ks"],
+    partner: ["Qh", "Qd"],
+    end: ["2c", "Ac"],
+};
+
+/* What comes after the lessons. */
+const ON = [
+    { path: "/puzzles", title: N_("Puzzles"), about: N_("Decisions in which one choice is clearly the best."), cards: ["Jd", "5d"] },
+    { path: "/explore", title: N_("What would you call?"), about: N_("What each call is worth with a hand that you set up."), cards: ["Ac", "Kc"] },
+    { path: "/mistakes", title: N_("My mistakes"), about: N_("What you missed in reviews comes back until you know it."), cards: ["", "5s"] },
+];
 
 export function LessonsPage({ variant }: { variant: string }) {
     const app = useApp();
@@ -17,14 +40,24 @@ export function LessonsPage({ variant }: { variant: string }) {
         setGame(name);
         go(`/lessons/${name}`, true);
     };
+    const done = value?.lessons.filter(({ name }) => isDone(value.game, name)).length ?? 0;
+    const next = done > 0 && value?.game === game ? value.lessons.find(({ name }) => !isDone(game, name)) : undefined;
     return (
-        <Page title={t("Learn")}>
-            <p>
-                <Link class="button primary big" to={`/learn/${game}`}>
-                    {t("Learn in two minutes")}
-                    <small>{t("a first hand, explained as you play it")}</small>
-                </Link>
-            </p>
+        <Page title={t("Learn")} class="wide" cards={["Ah", "5h", "5d", "2h"]}
+            lead={
+                <div class="doors">
+                    {next && (
+                        <Link class="button primary big" to={`/lesson/${game}?lesson=${next.name}`}>
+                            {t("Next lesson: {title}", { title: next.title })}
+                            <small>{t("a decision at the table")}</small>
+                        </Link>
+                    )}
+                    <Link class={`button big ${next ? "" : "primary"}`} to={`/learn/${game}`}>
+                        {t("Learn in two minutes")}
+                        <small>{t("a first hand, explained as you play it")}</small>
+                    </Link>
+                </div>
+            }>
             <h2>{t("Short lessons")}</h2>
             <p>{t("Each is a decision at the table that turns on one thing. You choose, and see what comes of it.")}</p>
             <Trouble text={error?.message ?? ""} />
@@ -33,29 +66,27 @@ export function LessonsPage({ variant }: { variant: string }) {
                     <p>
                         <GameSelect id="lessons-game" presets={value.presets} value={game} set={choose} />
                     </p>
-                    <ol class="lessons">
+                    <Progress done={done} all={value.lessons.length} text={t("{n} of {all} lessons done", { n: done, all: value.lessons.length })} />
+                    <ol class="tiles lessons">
                         {value.lessons.map(({ name, title }) => (
                             <li key={name}>
-                                <Link to={`/lesson/${value.game}?lesson=${name}`}>{title}</Link>
-                                {isDone(value.game, name) && <span class="done"> ✓ {t("done")}</span>}
+                                <Link class="button" to={`/lesson/${value.game}?lesson=${name}`}>
+                                    <Patch cards={PICTURES[name] ?? ["", ""]} />
+                                    <span>
+                                        {title}
+                                        {isDone(value.game, name) && <small class="done">✓ {t("done")}</small>}
+                                    </span>
+                                </Link>
                             </li>
                         ))}
                     </ol>
                 </>
             )}
-            <ul class="rows">
-                <li>
-                    <Link to="/puzzles">{t("Puzzles")}</Link>
-                    <div class="dim">{t("Decisions in which one choice is clearly the best.")}</div>
-                </li>
-                <li>
-                    <Link to="/explore">{t("What would you call?")}</Link>
-                    <div class="dim">{t("What each call is worth with a hand that you set up.")}</div>
-                </li>
-                <li>
-                    <Link to="/mistakes">{t("My mistakes")}</Link>
-                    <div class="dim">{t("What you missed in reviews comes back until you know it.")}</div>
-                </li>
+            <h2>{t("More to learn")}</h2>
+            <ul class="tiles">
+                {ON.map(({ path, title, about, cards }) => (
+                    <Tile key={path} to={path} title={t(title)} about={t(about)} cards={cards} />
+                ))}
             </ul>
         </Page>
     );

@@ -11,6 +11,7 @@ import { Framed } from "../app/menu.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
+import { Patch } from "../home/fan.tsx";
 import { t, tn } from "../i18n/index.ts";
 import { Asked, isRight } from "../review/asked.tsx";
 import { dateOf, keepWrong, thisDay } from "../review/mistakes.ts";
@@ -70,53 +71,57 @@ function One({ reviewer, puzzle, jokers, number, count, heard, next, leave }: On
 function Choice({ asked, right, start }: { asked: number; right: number; start: (list: Puzzle[], jokers: number) => void }) {
     const app = useApp();
     const [game, setGame] = useState("us");
-    const [level, setLevel] = useState(0);
     const { value, error } = usePromise(async () => ({ all: await puzzles(), presets: (await app.api.rules()).presets }), [app]);
-    const own = (value?.all[game] ?? []).filter((puzzle) => level === 0 || puzzle.level === level);
-    const found = own.filter(isFound).length;
+    const own = value?.all[game] ?? [];
     const jokers = Number(value?.presets.find(({ name }) => name === game)?.options.jokers ?? 0);
     return (
-        <Page title={t("Puzzles")}>
-            {asked > 0 && <p role="status">{t("{n} of {all} right at the first try.", { n: right, all: asked })}</p>}
-            <p>{t("Decisions in which one choice is clearly the best. You choose, and are told what each choice is worth, and why.")}</p>
+        <Page title={t("Puzzles")} class="wide" cards={["Js", "5s", "5c", "2s"]}
+            lead={
+                <>
+                    <p>{t("Decisions in which one choice is clearly the best. You choose, and are told what each choice is worth, and why.")}</p>
+                    {asked > 0 && <p role="status">{t("{n} of {all} right at the first try.", { n: right, all: asked })}</p>}
+                    <p class="doors">
+                        <button type="button" class="primary big" disabled={own.length === 0} onClick={() => start(sitting(own, MOST), jokers)}>
+                            {t("Begin")}
+                            <small>{t("of all levels")}</small>
+                        </button>
+                        <Link class="button big" to="/mistakes">
+                            {t("My mistakes")}
+                            <small>{t("what you missed comes back")}</small>
+                        </Link>
+                    </p>
+                </>
+            }>
             <Trouble text={error?.message ?? ""} />
             {value && (
                 <>
                     <p>
                         <GameSelect id="puzzles-game" presets={value.presets.filter(({ name }) => name in value.all)} value={game} set={setGame} />
                     </p>
-                    <p>
-                        <label for="puzzles-level">{t("Level")}</label>{" "}
-                        <select id="puzzles-level" value={level} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
-                            <option value={0}>{t("All levels")}</option>
-                            {Array.from({ length: LEVELS }, (_, at) => (
-                                <option key={at} value={at + 1}>
-                                    {at + 1}
-                                </option>
-                            ))}
-                        </select>
-                    </p>
-                    <p>
-                        {tn("{n} puzzle", "{n} puzzles", own.length)}
-                        {found > 0 && `; ${t("found: {n}", { n: found })}`}
-                    </p>
-                    <p class="actions">
-                        <button type="button" class="primary" disabled={own.length === 0} onClick={() => start(sitting(own, MOST), jokers)}>
-                            {t("Begin")}
-                        </button>
-                    </p>
+                    <ul class="tiles">
+                        {Array.from({ length: LEVELS }, (_, at) => {
+                            const those = own.filter(({ level }) => level === at + 1);
+                            const found = those.filter(isFound).length;
+                            return (
+                                <li key={at}>
+                                    <button type="button" disabled={those.length === 0} onClick={() => start(sitting(those, MOST), jokers)}>
+                                        <Patch cards={[`${at + 2}s`]} />
+                                        <span>
+                                            {t("Level {n}", { n: at + 1 })}
+                                            <small>
+                                                {tn("{n} puzzle", "{n} puzzles", those.length)}
+                                                {found > 0 && `, ${t("found: {n}", { n: found })}`}
+                                            </small>
+                                            {those.length > 0 && <progress max={those.length} value={found} aria-hidden="true" />}
+                                        </span>
+                                    </button>
+                                </li>
+                            );
+                        })}
+                    </ul>
                     <p class="dim">{t("The level is the lowest one from which all computer players find the choice.")}</p>
                 </>
             )}
-            <p class="actions">
-                <Link class="button" to="/mistakes">
-                    {t("My mistakes")}
-                </Link>
-                <Link class="button" to="/">
-                    {t("Play")}
-                </Link>
-            </p>
-            <p class="dim">{t("What you missed in reviews comes back until you know it.")}</p>
         </Page>
     );
 }

@@ -138,15 +138,16 @@ export function Controls({ playback, info, shown, hands, whole }: Props) {
             {hand && <Marks playback={playback} info={info} hand={hand} trump={trump} />}
             {whole && (
                 <div class="choose">
+                    {/* The one that is seen is named short, so that its name is whole. */}
                     <select aria-label={t("Hand")} value={number} onChange={(event) => playback.jump(hands[Number(event.currentTarget.value)]!.from)}>
                         {hands.map((each, index) => (
                             <option key={index} value={index}>
-                                {handName(info, each, index + 1)}
+                                {index === number ? t("Hand {n}", { n: index + 1 }) : handName(info, each, index + 1)}
                             </option>
                         ))}
                     </select>
                     <select aria-label={t("Seen from")} value={whole.seat} onChange={(event) => whole.setSeat(Number(event.currentTarget.value))}>
-                        <option value={-1}>{t("all hands open")}</option>
+                        <option value={-1}>{t("all hands")}</option>
                         {info.seats.map((_, each) => (
                             <option key={each} value={each}>
                                 {t("Seen by {who}", { who: seatName({ ...info, seat: -1 }, each) })}

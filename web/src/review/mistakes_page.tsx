@@ -7,7 +7,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { go, Link } from "../app/links.tsx";
 import { Framed } from "../app/menu.tsx";
-import { Page, Trouble, usePromise } from "../app/page.tsx";
+import { Page, Progress, Trouble, usePromise } from "../app/page.tsx";
 import { addRefusals } from "../app/refusal.ts";
 import { setTitle } from "../app/title.ts";
 import { calendarText } from "../i18n/dates.ts";
@@ -34,22 +34,26 @@ function State({ asked, right }: { asked: number; right: number }) {
     const learned = all.filter(({ when }) => when.box === LEARNED).length;
     const kept = all.length - learned;
     return (
-        <Page title={t("My mistakes")}>
-            <p>{asked > 0 ? t("{n} of {all} right at the first try.", { n: right, all: asked }) : t("Nothing is due today.")}</p>
+        <Page title={t("My mistakes")} class="wide" cards={["", "5s", ""]}
+            lead={
+                <>
+                    <p class="lead">{asked > 0 ? t("{n} of {all} right at the first try.", { n: right, all: asked }) : t("Nothing is due today.")}</p>
+                    <p class="doors">
+                        <Link class="button primary" to="/history">
+                            {t("Review a match")}
+                        </Link>
+                        <Link class="button" to="/daily">
+                            {t("Deal of the day")}
+                        </Link>
+                        <Link class="button" to="/">
+                            {t("Play")}
+                        </Link>
+                    </p>
+                </>
+            }>
+            {all.length > 0 && <Progress done={learned} all={all.length} text={tn("{n} is learned: answered rightly five times in a row.", "{n} are learned: answered rightly five times in a row.", learned)} />}
             {kept > 0 && <p>{tn("{n} mistake is kept; the next one comes on {date}.", "{n} mistakes are kept; the next one comes on {date}.", kept, { date: dateText(all[0]!.when.due) })}</p>}
-            {learned > 0 && <p>{tn("{n} is learned: answered rightly five times in a row.", "{n} are learned: answered rightly five times in a row.", learned)}</p>}
             <p class="dim">{t("What you do not find at the first try in a review is asked again after 1, 3, 7, 14 and 30 days, until you have found it five times in a row.")}</p>
-            <p class="actions">
-                <Link class="button primary" to="/history">
-                    {t("Review a match")}
-                </Link>
-                <Link class="button" to="/daily">
-                    {t("Deal of the day")}
-                </Link>
-                <Link class="button" to="/">
-                    {t("Play")}
-                </Link>
-            </p>
         </Page>
     );
 }

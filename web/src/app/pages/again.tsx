@@ -10,6 +10,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { type Deal, Solo } from "../../table/solo.ts";
 import { TableView } from "../../table/table.tsx";
+import { optionsOf } from "../again_address.ts";
 import { useApp } from "../app_context.ts";
 import { currentQuery, go, Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
@@ -52,9 +53,8 @@ function wishOf(query: URLSearchParams): Wish | undefined {
         [was, score].every((each) => each.length <= SEATS_MAX && each.every((points) => /^-?(0|[1-9]\d{0,3})$/.test(points))) &&
         /^(|\/daily(\?date=\d{4}-\d\d-\d\d)?|\/explore\?[\w.%+=&-]{1,900}|\/(t|replay)\/[A-Za-z0-9_-]{1,64}(\?step=\d{1,5}(&seat=[0-6])?)?)$/.test(from);
     if (!fits) return undefined;
-    const pairs = options.split(", ").filter(Boolean).map((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]);
     return {
-        deal: { variant, options: Object.fromEntries(pairs), seed: seed || undefined, pack, dealer: Number(dealer), score: score.map(Number), seat: Number(seat), bots, played, watch: get("watch") === "1" },
+        deal: { variant, options: optionsOf(options), seed: seed || undefined, pack, dealer: Number(dealer), score: score.map(Number), seat: Number(seat), bots, played, watch: get("watch") === "1" },
         was: was.map(Number),
         from,
     };

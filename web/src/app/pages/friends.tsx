@@ -13,6 +13,7 @@ import { friendsOf, useFriends } from "../friends.ts";
 import { go, Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { refusalText } from "../refusal.ts";
+import { playTogether } from "../together.ts";
 import { useTitles } from "../titles.ts";
 
 type Step = "ask" | "agree" | "end" | "block" | "unblock";
@@ -71,7 +72,14 @@ function where(friend: Friend, titles: Record<string, string>): string {
     return friend.online ? t("online") : t("not online");
 }
 
-function Friends({ people, change, join }: { people: Friend[]; change: ListProps["change"]; join: (friend: Friend) => void }) {
+interface FriendsProps {
+    people: Friend[];
+    change: ListProps["change"];
+    join: (friend: Friend) => void;
+    play: (friend: Friend) => void;
+}
+
+function Friends({ people, change, join, play }: FriendsProps) {
     const titles = useTitles();
     return (
         <ul class="friends">
@@ -82,6 +90,7 @@ function Friends({ people, change, join }: { people: Friend[]; change: ListProps
                         <span class={friend.online ? "state here" : "state"}>{where(friend, titles)}</span>
                     </span>
                     <span class="acts">
+                        {friend.online && !friend.table && <Act words={t("Play together")} friend={friend} act={() => play(friend)} class="primary" />}
                         {friend.table && friend.free && <Act words={t("Sit down")} friend={friend} act={() => join(friend)} class="primary" />}
                         {friend.table && (
                             <Link class="button small" to={`/t/${friend.table}`}>
@@ -140,6 +149,7 @@ export function FriendsPage() {
     const app = useApp();
     const list = useFriends();
     const [trouble, setTrouble] = useState("");
+    const [busy, setBusy] = useState(false);
     if (app.alone)
         return (
             <Page title={t("Friends")}>
@@ -156,29 +166,38 @@ export function FriendsPage() {
         if (refused) setTrouble(refused);
         else go(`/t/${table}`);
     };
+    const play = async (friend: Friend) => {
+        if (busy) return;
+        setBusy(true);
+        await playTogether(app, friend).then((table) => go(`/t/${table}`), (refusal: Error) => (setTrouble(refusal.message), setBusy(false)));
+    };
     const those = (state: Friend["state"]) => list?.people.filter((each) => each.state === state) ?? [];
     const friends = list ? friendsOf(list) : [];
     return (
-        <Page title={t("Friends")}>
+        <Page title={t("Friends")} class="wide" cards={["Qd", "Kd", "Kh", "Qh"]}
+            lead={<p>{friends.length > 0 ? t("“Play together” opens a table with the rules of your last match with that friend, and invites your friend.") : t("You have no friends here yet. Send your link to somebody you play with.")}</p>}>
             <Trouble text={trouble} />
-            <Others title={t("They ask to be your friends")} people={those("asks")} change={change}
-                steps={[["agree", t("Accept")], ["end", t("Decline")], ["block", t("Block")]]} />
-            <div aria-live="polite">
-                {list && friends.length === 0 && <p>{t("You have no friends here yet. Send your link to somebody you play with.")}</p>}
-                {friends.length > 0 && <Friends people={friends} change={change} join={(friend) => void join(friend)} />}
+            <div class={list && list.people.length > 0 ? "columns" : ""}>
+                <div>
+                    <Others title={t("They ask to be your friends")} people={those("asks")} change={change}
+                        steps={[["agree", t("Accept")], ["end", t("Decline")], ["block", t("Block")]]} />
+                    <div aria-live="polite">
+                        {friends.length > 0 && <Friends people={friends} change={change} join={(friend) => void join(friend)} play={(friend) => void play(friend)} />}
+                    </div>
+                    <Others title={t("You have asked")} people={those("asked")} change={change} steps={[["end", t("Take back")]]} />
+                    <Others title={t("Blocked")} people={those("blocked")} change={change} steps={[["unblock", t("Unblock")]]} />
+                </div>
+                <section class="explained find">
+                    <h2>{t("Find friends")}</h2>
+                    {list && <Share path={`/friend/${list.link}`} label={t("Your link: whoever opens it can ask to be your friend")} />}
+                    <AskByName ask={(name) => ask({ type: "friend", step: "ask", name })} />
+                    <p>
+                        <button type="button" class="small" onClick={() => void ask({ type: "link" }).then(setTrouble)}>
+                            {t("Make a new link; the old one ends")}
+                        </button>
+                    </p>
+                </section>
             </div>
-            <section class="find">
-                <h2>{t("Find friends")}</h2>
-                {list && <Share path={`/friend/${list.link}`} label={t("Your link: whoever opens it can ask to be your friend")} />}
-                <AskByName ask={(name) => ask({ type: "friend", step: "ask", name })} />
-                <p>
-                    <button type="button" class="small" onClick={() => void ask({ type: "link" }).then(setTrouble)}>
-                        {t("Make a new link; the old one ends")}
-                    </button>
-                </p>
-            </section>
-            <Others title={t("You have asked")} people={those("asked")} change={change} steps={[["end", t("Take back")]]} />
-            <Others title={t("Blocked")} people={those("blocked")} change={change} steps={[["unblock", t("Unblock")]]} />
         </Page>
     );
 }

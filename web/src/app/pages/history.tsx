@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import { dateText } from "../../i18n/dates.ts";
 import { t } from "../../i18n/index.ts";
-import { playerName } from "../../table/seats.ts";
+import { botName, playerName } from "../../table/seats.ts";
 import { plainNumber } from "../../table/sentences.ts";
 import { Link } from "../links.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
@@ -55,7 +55,7 @@ export function HistoryPage() {
                     {value.map((match) => (
                         <li key={match.table}>
                             <strong>{t(titles.find(({ name }) => name === match.variant)?.title ?? match.variant)}</strong>{" "}
-                            {match.ended && dateText(match.ended)} <span class="dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? t("bot") : playerName(name))))].join(", ")}</span>{" "}
+                            {match.ended && dateText(match.ended)} <span class="dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? botName(name.slice("bot:".length)) : playerName(name))))].join(", ")}</span>{" "}
                             {match.result && match.result.length > 0 && match.result.map(plainNumber).join(" – ")}{" "}
                             {match.won === undefined ? (
                                 <Link to={`/t/${match.table}`}>{t("Go on")}</Link>

@@ -90,7 +90,7 @@ export function LobbyPage() {
         else go(`/t/${table}`);
     };
     return (
-        <Page title={t("Play with others")} class="wide">
+        <Page title={t("Play with others")} class="wide" cards={["Jh", "Qs", "Kd"]}>
             <Now />
             <div class="columns">
                 <Pairing />

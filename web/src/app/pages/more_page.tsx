@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 import { N_, t } from "../../i18n/index.ts";
 import { useApp } from "../app_context.ts";
-import { Link } from "../links.tsx";
 import { Page } from "../page.tsx";
+import { Tile } from "../tile.tsx";
 
 interface Row {
     path: string;
@@ -41,15 +41,11 @@ const tools: Row[] = [
 function Rows({ rows }: { rows: Row[] }) {
     const { alone } = useApp();
     return (
-        <ul class="rows">
+        <ul class="tiles">
             {rows
                 .filter(({ online }) => !online || !alone)
                 .map(({ path, title, about }) => (
-                    <li key={path}>
-                        <Link to={path}>{t(title)}</Link>
-                        <br />
-                        <span class="dim">{t(about)}</span>
-                    </li>
+                    <Tile key={path} to={path} title={t(title)} about={t(about)} />
                 ))}
         </ul>
     );
@@ -57,7 +53,7 @@ function Rows({ rows }: { rows: Row[] }) {
 
 export function MorePage() {
     return (
-        <Page title={t("More")}>
+        <Page title={t("More")} class="wide">
             <Rows rows={pages} />
             <h2>{t("Club tools")}</h2>
             <Rows rows={tools} />

@@ -12,6 +12,10 @@ import { usePlay } from "../play.ts";
 import { offersLesson } from "../../table/newcomer.ts";
 import { type AppContext, OFFLINE, useAppSoon } from "../app_context.ts";
 
+/* The two fives of a colour are what the game turns on. */
+const CARDS = ["Ah", "Kh", "5h", "5d", "Jh", "Th", "2h"];
+const FIVES = ["5h", "5d"];
+
 /* The game that is played at once. */
 const FIRST = "us";
 
@@ -120,7 +124,7 @@ export function StartPage() {
     return (
         <Page title="Pedro" class="start">
             <div class="hero">
-                <Fan />
+                <Fan cards={CARDS} alight={FIVES} />
                 <div class="welcome">
                     <p class="lead">{t("Bid for trumps, catch the fives: the family of Pedro card games, alone or with friends.")}</p>
                     {offered ? <Offer decline={() => play(FIRST)} busy={busy} /> : <Doors app={app} online={online} start={() => (offersLesson() ? setOffered(true) : play(FIRST))} busy={busy} />}
