@@ -89,6 +89,22 @@ static const struct verb verbs[] = {
         .run = verb_puzzles,
     },
     {
+        .name = "master",
+        .operands = N_("[NUMBER] | make [PRESET]"),
+        .summary = N_("play hands that one line of play makes in every layout"),
+        .about = N_("Puts hands to you in which one line of play makes the bid however "
+                    "the hidden cards lie, and what players do by habit leaves it. The "
+                    "program chooses at each card a layout that beats you, if there is "
+                    "one. Without a number, lists the levels and asks for a problem. "
+                    "`make` looks for such hands in deals that computer players bid, and "
+                    "prints them"),
+        .options = {master_options},
+        .completion = CLI_COMPLETE_PRESET,
+        .max_operands = 2,
+        .exits = CODE(EXIT_NOT_FOUND),
+        .run = verb_master,
+    },
+    {
         .name = "matches",
         .operands = N_("[TASK [MATCH]]"),
         .summary = N_("list the saved matches, resume, replay, study or delete one"),

@@ -19,6 +19,7 @@ int verb_deal(struct verb_args *args);
 int verb_director(struct verb_args *args);
 int verb_explain(struct verb_args *args);
 int verb_help(struct verb_args *args);
+int verb_master(struct verb_args *args);
 int verb_play(struct verb_args *args);
 int verb_puzzles(struct verb_args *args);
 int verb_rate(struct verb_args *args);
@@ -44,8 +45,8 @@ extern const struct cli_option about_options[], admin_options[], analyze_options
     deal_options[], learn_options[], director_options[], explain_options[],
     help_options[], play_options[], puzzles_options[], rate_options[], referee_options[],
     replay_options[], rules_options[], ruling_options[], score_options[],
-    season_options[], serve_options[], matches_options[], solve_options[],
-    stats_options[], study_options[], endgame_options[], train_options[],
+    season_options[], serve_options[], master_options[], matches_options[],
+    solve_options[], stats_options[], study_options[], endgame_options[], train_options[],
     verify_deal_options[], worker_options[];
 
 extern const struct cli_option hint_options[];

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "words/lesson_book.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "pedro/notation.h"
@@ -27,11 +26,20 @@ static const char *next_item(const char **list, size_t *length) {
     return item;
 }
 
+/* Without strtol(), which wasm builds lack. */
+static int32_t next_number(const char **text) {
+    int32_t number = 0;
+    const char *at = *text + strspn(*text, " ");
+    const bool minus = *at == '-';
+    for (at += minus; *at >= '0' && *at <= '9'; at++)
+        number = 10 * number + (*at - '0');
+    *text = at + strspn(at, " ");
+    return minus ? -number : number;
+}
+
 static void set_scores(const char *scores, struct pedro_match *match) {
-    char *end;
-    for (unsigned side = 0; *scores && side < match->rules.sides; side++, scores = end)
-        match->state.score[side] = match->first_score[side] =
-            (int32_t)strtol(scores, &end, 10);
+    for (unsigned side = 0; *scores && side < match->rules.sides; side++)
+        match->state.score[side] = match->first_score[side] = next_number(&scores);
 }
 
 static int deal_cards(unsigned seed, struct pedro_match *match) {

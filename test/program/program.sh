@@ -894,6 +894,38 @@ puzzles_are_made() {
 }
 check 'puzzles are made again from their seeds' puzzles_are_made
 
+# --- master ---
+
+master() { XDG_STATE_HOME=$work/master "$pedro" master "$@" >"$work/out" 2>"$work/err"; }
+
+# The cards that the solution says to play.
+master_solution() {
+    printf 'show\n' | master "$1" && sed -n 's/^In trick [0-9]* play \([2-9TJQKA][cdhs]\)[.;].*/\1/p' "$work/out"
+}
+
+# A safe line makes the bid, and is kept as solved; cards that leave it are beaten, and nothing hidden is shown before.
+master_plays() {
+    rm -rf "$work/master"
+    master --list </dev/null && silent_err && says '^Level 1: problems 1 to [0-9]*, solved: 0; next: 1\.' && says '^Level 5: ' || return 1
+    master 1 </dev/null && silent_err && says '^Problem 1 of ' && says '^You lead to trick 1' && ! grep -q 'held\|beats\|In trick' "$work/out" || return 1
+    master_solution 1 >"$work/cards" && grep -q . "$work/cards" && says '^The bid is made' && ! grep -q '^Solved' "$work/out" || return 1
+    { echo nonsense; cat "$work/cards"; } | master 1 && says '^Solved' && grep -q '^pidro [0-9]*$' "$work/master/pedro/master/solved" || return 1
+    printf '1\nquit\n' | master && says 'solved: 1; next: 2' && exits 4 "$pedro" master 9999 && exits 4 "$pedro" master 0 && exits 2 "$pedro" master 1 2 &&
+        exits 2 "$pedro" master --list --json && master --json && is_json && says '"number":1,.*"solved":true' || return 1
+    for language in es fi fr sv; do
+        printf 'show\n' | master 2 --lang "$language" && ! grep -q 'Trick\|trump\|layout\|{' "$work/out" || return 1
+    done
+}
+check 'problems of Pedro Master are played, and those solved are kept' master_plays
+
+master_is_made() {
+    local row
+    row=$(grep -v '^;' "$root/data/master/pidro.txt" | head -n 1)
+    exits 0 "$pedro" master make pidro --from "$(echo "$row" | cut -d' ' -f2)" --deals 1 && [ "$row" = "$(cat "$work/out")" ] && exits 4 "$pedro" master make nosuch &&
+        exits 0 "$pedro" master make us --deals 1 && [ ! -s "$work/out" ]
+}
+check 'problems of Pedro Master are made again from their seeds' master_is_made
+
 # --- explain ---
 
 explains_bids() {

@@ -1,6 +1,7 @@
-/* puzzles_gen.c - turns data/puzzles into a table in C.
+/* rows_gen.c - turns files of rows, such as those of data/puzzles, into a table in C.
  *
- * Run as: puzzles-gen FILE... puzzles.c. Whether rows are right is for the test `puzzles`.
+ * Run as: rows-gen HEADER TABLE FILE... OUTPUT. The header declares the table, and its size as TABLE_size. Whether rows are right
+ * is for tests.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -32,23 +33,26 @@ static int copy(const char *name, FILE *out) {
 }
 
 int main(int argc, char **argv) {
+    enum { HEADER = 1, TABLE, FIRST };
     int all = 0;
-    if (argc < 3) {
-        fprintf(stderr, "usage: puzzles-gen FILE... puzzles.c\n");
+    if (argc <= FIRST + 1) {
+        fprintf(stderr, "usage: rows-gen HEADER TABLE FILE... OUTPUT\n");
         return 2;
     }
     FILE *out = fopen(argv[argc - 1], "w");
     if (!out)
         return 1;
-    fprintf(out, "/* Made from data/puzzles by puzzles-gen. */\n"
-                 "#include \"analyze/puzzle.h\"\n\n"
-                 "const char *const puzzle_table[] = {\n");
-    for (int i = 1; i + 1 < argc; i++) {
+    fprintf(out,
+            "/* Made by rows-gen. */\n"
+            "#include \"%s\"\n\n"
+            "const char *const %s[] = {\n",
+            argv[HEADER], argv[TABLE]);
+    for (int i = FIRST; i + 1 < argc; i++) {
         const int rows = copy(argv[i], out);
         if (rows < 0)
             return 1;
         all += rows;
     }
-    fprintf(out, "    0,\n};\nconst int puzzle_table_size = %d;\n", all);
+    fprintf(out, "    0,\n};\nconst int %s_size = %d;\n", argv[TABLE], all);
     return fclose(out) == 0 ? 0 : 1;
 }

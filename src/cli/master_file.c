@@ -1,0 +1,84 @@
+/* master_file.c - the problems of Pedro Master that are solved.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "cli/master_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+
+enum { LINE_ROOM = PEDRO_NAME_MAX + 16 };
+
+/* The first two words of a row. */
+static size_t key_of(int index) {
+    const char *row = master_table[index];
+    const size_t game = strcspn(row, " ");
+    return game + 1 + strcspn(row + game + 1, " ");
+}
+
+static void note(struct master_file *file, const char *line, size_t length) {
+    for (int i = 0; i < master_table_size; i++)
+        if (key_of(i) == length && memcmp(master_table[i], line, length) == 0)
+            file->solved[i] = true;
+}
+
+static int read_lines(struct master_file *file) {
+    char line[LINE_ROOM];
+    size_t length;
+    enum file_line got;
+    FILE *lines = fopen(file->path, "re");
+    if (!lines)
+        return errno == ENOENT ? 0 : errno;
+    while ((got = file_next_line(lines, line, sizeof line, &length)) != FILE_END)
+        if (got == FILE_LINE)
+            note(file, line, length);
+    const int err = ferror(lines) ? EIO : 0;
+    fclose(lines);
+    return err;
+}
+
+int master_file_read(struct master_file *file) {
+    char matches[AUTOSAVE_PATH_MAX];
+    file->solved = calloc((size_t)master_table_size + 1, sizeof *file->solved);
+    if (!file->solved)
+        return ENOMEM;
+    int err = autosave_directory(matches);
+    if (!err && snprintf(file->path, sizeof file->path, "%s/master", matches) >=
+                    (int)(sizeof file->path - sizeof "/solved"))
+        err = ENAMETOOLONG;
+    if (!err)
+        err = file_make_folder(file->path);
+    if (err)
+        return err;
+    strcat(file->path, "/solved");
+    return read_lines(file);
+}
+
+void master_file_finish(struct master_file *file) {
+    free(file->solved);
+    file->solved = NULL;
+}
+
+int master_file_add(struct master_file *file, int index) {
+    char line[LINE_ROOM];
+    if (file->solved[index])
+        return 0;
+    const int length =
+        snprintf(line, sizeof line, "%.*s\n", (int)key_of(index), master_table[index]);
+    const int fd = open(file->path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return errno;
+    int err = file_write(fd, line, (size_t)length);
+    if (!err && fsync(fd) != 0)
+        err = errno;
+    if (close(fd) != 0 && !err)
+        err = errno;
+    if (!err)
+        file->solved[index] = true;
+    return err;
+}
