@@ -33,8 +33,8 @@
 #include "server/tables/people_look.h"
 #include "server/tables/room.h"
 #include "server/tournaments/challenges.h"
-#include "server/tournaments/hall.h"
-#include "server/tournaments/hall_work.h"
+#include "server/tournaments/event.h"
+#include "server/tournaments/event_work.h"
 #include "store/disk.h"
 #include "table/message.h"
 
@@ -96,7 +96,7 @@ static void on_wake(void *data) {
     pool_collect(server->tables.bot_workers);
     pool_collect(server->people.hashers);
     pool_collect(server->people.background);
-    pool_collect(server->tournaments.hall_works.pool);
+    pool_collect(server->tournaments.event_works.pool);
     if (server->tables.jobs)
         jobs_deliver(server->tables.jobs);
     cluster_deliver(&server->nodes);
@@ -154,7 +154,7 @@ static void on_tick(void *data) {
     friends_tick(&server->people);
     invitations_tick(&server->tables);
     archive_tick(&server->tables);
-    halls_tick(&server->tournaments);
+    events_tick(&server->tournaments);
     challenges_tick(&server->tournaments);
     if (server->tables.jobs)
         jobs_tick(server->tables.jobs, server->clock.now_ms, server->load.level == 0);
@@ -287,14 +287,14 @@ static bool start_pools(struct server *server) {
     server->people.hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
     fair_queue_init(&server->people.passwords, server->people.hashers, PASSWORD_THREADS);
     server->people.background = pool_create(1, NULL, wake_loop, server);
-    server->tournaments.hall_works.pool =
-        pool_create(HALL_WORKERS, NULL, wake_loop, server);
+    server->tournaments.event_works.pool =
+        pool_create(EVENT_WORKERS, NULL, wake_loop, server);
     threads = server->settings.jobs.number;
     if (threads > 0 && !(server->tables.jobs = jobs_create(
                              server->store, (unsigned)threads, wake_loop, server)))
         return false;
     return server->tables.bot_workers && server->people.hashers &&
-           server->people.background && server->tournaments.hall_works.pool;
+           server->people.background && server->tournaments.event_works.pool;
 }
 
 static void log_listeners(const struct server *server) {
@@ -316,7 +316,7 @@ bool server_start(struct server *server, const struct settings_flags *flags,
     if (!server_listen(server) || !start_pools(server) ||
         !ratings_start(&server->people) || !forgetting_load(&server->people) ||
         !cluster_start(&server->nodes) || !rooms_load(&server->tables) ||
-        !invitations_load(&server->tables) || !halls_load(&server->tournaments)) {
+        !invitations_load(&server->tables) || !events_load(&server->tournaments)) {
         log_error("not-started", "why", "the tables could not be read", NULL);
         return false;
     }
@@ -351,8 +351,8 @@ void server_stop(struct server *server) {
     fair_queue_drop(&server->people.passwords);
     pool_destroy(server->people.background);
     host_drop(&server->nodes.logs);
-    pool_destroy(server->tournaments.hall_works.pool);
-    hall_works_finish(&server->tournaments);
+    pool_destroy(server->tournaments.event_works.pool);
+    event_works_finish(&server->tournaments);
     jobs_stop(server->tables.jobs);
     forgetting_finish(&server->people);
     ratings_stop(&server->people);
@@ -360,7 +360,7 @@ void server_stop(struct server *server) {
     cluster_finish(&server->nodes);
     store_close(server->store);
     jobs_destroy(server->tables.jobs);
-    halls_finish(&server->tournaments);
+    events_finish(&server->tournaments);
     challenges_finish(&server->tournaments);
     net_destroy(server->net);
     archive_finish(&server->tables);

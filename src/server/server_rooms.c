@@ -7,7 +7,7 @@
 #include "server/tables/jobs_look.h"
 #include "server/tables/presence_seats.h"
 #include "server/tables/room_follow.h"
-#include "server/tournaments/hall.h"
+#include "server/tournaments/event.h"
 
 void server_make_rooms(struct server *server) {
     server->quotas.now_ms = &server->clock.now_ms;
@@ -67,5 +67,5 @@ bool server_listen(struct server *server) {
     invitations_listen(&server->tables);
     return notices_listen(&server->people) && forgetting_listen(&server->people) &&
            rooms_listen(&server->tables) && jobs_listen(&server->tables) &&
-           halls_listen(&server->tournaments);
+           events_listen(&server->tournaments);
 }

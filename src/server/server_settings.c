@@ -45,7 +45,7 @@ static void set_quotas(struct server *server) {
         [QUOTA_ADDRESS_ANALYSES] = {20, 80},
         [QUOTA_ACTS] = {4000, 12000},
         [QUOTA_ADDRESS_ACTS] = {6000, 36000},
-        [QUOTA_HALL_ACTS] = {20000, 40000},
+        [QUOTA_EVENT_ACTS] = {20000, 40000},
         [QUOTA_STATISTICS] = {10, 60},
     };
     memcpy(server->quotas.rate, rate, sizeof rate);

@@ -4,8 +4,9 @@
 #include "store/batch_parts.h"
 #include "store/cluster_store.h"
 
-void batch_drive_table(struct batch *batch, int64_t table, int64_t node, int64_t hall) {
-    batch_add(batch, DRIVE_TABLE, table, node, hall);
+void batch_drive_table(struct batch *batch, int64_t table, int64_t node,
+                       int64_t tournament) {
+    batch_add(batch, DRIVE_TABLE, table, node, tournament);
 }
 
 void batch_drive_tournament(struct batch *batch, int64_t tournament, int64_t node) {

@@ -57,7 +57,8 @@ void batch_release(struct batch *batch, int64_t node);
 
 /* Set the node that drives a new table, with its tournament or 0, or a new tournament. To be called in the batch
  * that opens it. */
-void batch_drive_table(struct batch *batch, int64_t table, int64_t node, int64_t hall);
+void batch_drive_table(struct batch *batch, int64_t table, int64_t node,
+                       int64_t tournament);
 void batch_drive_tournament(struct batch *batch, int64_t tournament, int64_t node);
 
 /* Declare nodes dead that no longer beat. Then the first takes up to `most` live tables that have no driver and

@@ -43,7 +43,7 @@ static int tear_down_two(void **state) {
 static bool join_table(void *data, const struct store_table *table) {
     char *list = data;
     sprintf(list + strlen(list), "%s:%lld/%lld ", table->name, (long long)table->node,
-            (long long)table->hall);
+            (long long)table->tournament);
     return true;
 }
 
@@ -270,8 +270,8 @@ static void assert_taken(struct place *place, int64_t node, const char *wanted) 
     assert_string_equal(list, wanted);
 }
 
-static void open_hall_table(struct place *place, int64_t id, const char *name,
-                            int64_t node) {
+static void open_tournament_table(struct place *place, int64_t id, const char *name,
+                                  int64_t node) {
     struct batch *batch = batch_create();
     batch_open_table(batch, id, name, 1);
     batch_drive_table(batch, id, node, 5);
@@ -296,7 +296,7 @@ static void late_tables_of_a_tournament_are_taken(void **state) {
     assert_int_equal(commit(place, batch), STORE_OK);
     run("UPDATE node SET beat = beat - INTERVAL '4 s' WHERE id = 1");
     assert_taken(&other, two, "cup ");
-    open_hall_table(place, 1, "late", one);
+    open_tournament_table(place, 1, "late", one);
     assert_string_equal(taken(&other, three, 10), "");
     assert_taken(&other, three, "");
     assert_taken(&other, two, "late:2/5 ");
@@ -304,7 +304,7 @@ static void late_tables_of_a_tournament_are_taken(void **state) {
     batch = batch_create();
     batch_close(batch, KIND_TOURNAMENT, 5, 0, 1000);
     assert_int_equal(commit(&other, batch), STORE_OK);
-    open_hall_table(place, 2, "later", one);
+    open_tournament_table(place, 2, "later", one);
     assert_taken(&other, two, "");
     assert_string_equal(taken(&other, three, 10), "later:3/5 ");
     run("UPDATE node SET dead = true WHERE id = 2");

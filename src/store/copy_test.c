@@ -9,7 +9,7 @@
 static bool join_name(void *data, const struct store_table *table) {
     char *list = data;
     sprintf(list + strlen(list), "%s/%lld/%lld ", table->name, (long long)table->events,
-            (long long)table->hall);
+            (long long)table->tournament);
     return true;
 }
 

@@ -169,9 +169,9 @@ static void an_older_table_is_given_its_tournament(void **state) {
           " (7, 2, '5 director table 1 12 abcdefghijkm'); PRAGMA user_version = 11");
     open_store(place);
     assert_int_equal(store_table(place->store, "abcdefghijkm", &table), STORE_OK);
-    assert_int_equal(table.hall, 7);
+    assert_int_equal(table.tournament, 7);
     assert_int_equal(store_table(place->store, "bcdefghijkmn", &table), STORE_OK);
-    assert_int_equal(table.hall, 0);
+    assert_int_equal(table.tournament, 0);
     snprintf(before, sizeof before, "%s.before-12", place->path);
     assert_int_equal(remove(before), 0);
 }

@@ -242,7 +242,7 @@ QUESTION(ASK_TAKE_TOURNAMENTS, "nn",
     .postgres = "UPDATE tournaments SET node = $1 WHERE id IN (SELECT id FROM tournaments WHERE"
         " coalesce(closed_at, 0) = 0 AND (node IS NULL OR node = ANY(ARRAY(SELECT id FROM node WHERE dead)))"
         " ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING " TOURNAMENT_COLUMNS)
-QUESTION(ASK_TAKE_HALLS, "n",
+QUESTION(ASK_TAKE_TOURNAMENT_TABLES, "n",
     NULL,
     .postgres = "UPDATE tables SET node = $1 WHERE closed_at IS NULL AND hall <> 0 AND hall IN (SELECT id FROM"
         " tournaments WHERE node = $1 AND coalesce(closed_at, 0) = 0) AND node IS DISTINCT FROM $1 RETURNING id,"

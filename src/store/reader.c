@@ -75,14 +75,14 @@ int64_t reader_number(struct db_query *ask, int64_t other) {
 /* --- tables --- */
 
 static bool show_table(struct db_query *row, reader_see *see, void *data) {
-    return ((store_see_table *)see)(data,
-                                    &(struct store_table){.id = db_number(row, 0),
-                                                          .name = db_text(row, 1),
-                                                          .opened_ms = db_number(row, 2),
-                                                          .closed_ms = db_number(row, 3),
-                                                          .events = db_number(row, 4),
-                                                          .node = db_number(row, 5),
-                                                          .hall = db_number(row, 6)});
+    return ((store_see_table *)see)(
+        data, &(struct store_table){.id = db_number(row, 0),
+                                    .name = db_text(row, 1),
+                                    .opened_ms = db_number(row, 2),
+                                    .closed_ms = db_number(row, 3),
+                                    .events = db_number(row, 4),
+                                    .node = db_number(row, 5),
+                                    .tournament = db_number(row, 6)});
 }
 
 bool reader_tables(struct db_query *ask, store_see_table *see, void *data) {
@@ -158,7 +158,7 @@ static bool show_match(struct db_query *row, reader_see *see, void *data) {
                                     .record = db_text(row, 4),
                                     .finished_ms = db_number(row, 5),
                                     .winners = (unsigned)db_number(row, 6),
-                                    .hall = db_number(row, 7),
+                                    .tournament = db_number(row, 7),
                                     .seat = (int)db_number(row, 8)});
 }
 

@@ -30,7 +30,7 @@ struct store_table {
     /* 0 in one process alone (cluster_store.h) */
     int64_t node; /* which drives it, 0: none */
     int64_t
-        hall; /* the tournament that it belongs to, 0: none; less than 0: minus the number of its challenge */
+        tournament; /* the tournament that it belongs to, 0: none; less than 0: minus the number of its challenge */
 };
 typedef bool store_see_table(void *data, const struct store_table *table);
 
@@ -89,7 +89,7 @@ struct store_match {
     int64_t finished_ms;
     int seat; /* of the person in a query by person, else -1 */
     int64_t
-        hall; /* the tournament in which it was played, 0: none; less than 0: minus the number of the challenge */
+        tournament; /* the tournament in which it was played, 0: none; less than 0: minus the number of the challenge */
 };
 typedef bool store_see_match(void *data, const struct store_match *match);
 

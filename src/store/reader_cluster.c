@@ -73,7 +73,8 @@ bool store_take_tournaments(struct store *store, int64_t node, int most,
     return bury(store) &&
            reader_tournaments(
                reader_ask(store, ASK_TAKE_TOURNAMENTS, node, (int64_t)most), see, data) &&
-           reader_tables(reader_ask(store, ASK_TAKE_HALLS, node), see_table, data);
+           reader_tables(reader_ask(store, ASK_TAKE_TOURNAMENT_TABLES, node), see_table,
+                         data);
 }
 
 bool store_tables_driven(struct store *store, int64_t node, store_see_table *see,

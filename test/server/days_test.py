@@ -15,6 +15,8 @@ import preview
 from clock_test import DAY, HOUR
 from faults import faulty
 from host import LIMITS, wait_until
+from lobby import whole
+from match_test import play
 from play import open_table
 
 
@@ -103,7 +105,21 @@ def a_match_of_days(program, library, web):
         player.close()
 
 
+def an_empty_seat_is_listed(program, library):
+    """After a match a table whose people stay rests. With an empty seat it waits for people in the list of open tables."""
+    with faulty(program, library, '--table-days=2', *LIMITS) as (host, faults):
+        days = Days(host, faults)
+        (_, full), (open_one, players) = [play(host, 'us', clock='day3', options={'target': '21'}) for _ in range(2)]
+        assert players[1].request(type='leave', table=open_one)['type'] == 'ok'
+        for player in full + players:
+            player.close()
+        days.go(120)
+        wait_until(lambda: host.metric('tables') < 2)
+        assert list(whole(host)) == [open_one]
+
+
 if __name__ == '__main__':
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as folder:
         a_match_of_days(*sys.argv[1:3], folder)
+    an_empty_seat_is_listed(*sys.argv[1:3])
     print('days: ok')

@@ -46,11 +46,11 @@ def whole_matches(host, program):
         status, headers, record = host.ask('GET', '/api/match/' + table)
         assert status == 200 and headers['Content-Type'].startswith('text/plain'), status
         assert headers['Content-Location'] == table + '-1', 'the name under which it stays'
-        assert host.ask('GET', '/api/match/%s-1' % table)[2] == record
         replayed = subprocess.run([program, 'replay', '-'], input=record, capture_output=True, check=False)
         assert replayed.returncode == 0, replayed.stderr
         assert b'[Result "*"]' not in record
         history = wait_for_history(host, players[0].cookie)
+        assert host.ask('GET', '/api/match/%s-1' % table)[2] == record, 'stored'
         assert len(history) == 1 and history[0]['variant'] == variant and history[0]['seat'] == 0, history
         assert len(history[0]['names']) == len(players) and history[0]['names'][0].startswith('Guest')
         assert 'record' not in history[0]

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "hall_laws.h"
+#include "event_laws.h"
 #include "person.h"
 #include "record/json_read.h"
 #include "server/tables/room.h"
@@ -128,7 +128,7 @@ static void check_told(const char *body, size_t length) {
 
 static bool may_see(void) {
     if (!all.table->table->fixture.waits)
-        return hall_laws_shows(all.table, all.match);
+        return event_laws_shows(all.table, all.match);
     for (unsigned i = 0; i < all.count; i++)
         if (strcmp(all.kept[i].name, all.table->table->fixture.tournament) == 0)
             return is_over(&all.kept[i]);

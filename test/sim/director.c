@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "hall_laws.h"
+#include "event_laws.h"
 #include "people.h"
 #include "record/json_read.h"
 
@@ -33,8 +33,8 @@ static struct director {
 } director;
 
 static void note_answer(int status) {
-    const struct hall_truth *truth = hall_truth(director.name);
-    const unsigned there = hall_truth_count(truth, director.text);
+    const struct event_truth *truth = event_truth(director.name);
+    const unsigned there = event_truth_count(truth, director.text);
     if (status == 200)
         must(there == 1,
              "the note %s of tournament %s, which was acknowledged, is stored once",
@@ -52,7 +52,7 @@ static void take_name(const char *body, size_t length) {
         json_get(&answer, "name", &name))
         must(json_get_text(&name, director.name, sizeof director.name, NULL),
              "the name of a tournament is short");
-    struct hall_truth *truth = hall_truth(director.name);
+    struct event_truth *truth = event_truth(director.name);
     must(truth, "the tournament %s, which was acknowledged, is stored", director.name);
     director.entered = director.begun = false;
     director.joined = 0;
@@ -63,7 +63,7 @@ static void take_name(const char *body, size_t length) {
 static void take_rows(const char *body, size_t length) {
     const unsigned number = director.node->number;
     size_t rows;
-    hall_laws_check_shown(director.name, body, length, &rows);
+    event_laws_check_shown(director.name, body, length, &rows);
     if (director.server[number] != director.node->server)
         director.rows[number] = 0;
     director.server[number] = director.node->server;
@@ -89,12 +89,12 @@ static void answered(struct asking *asking, int status, const char *body, size_t
         director.joined += status == 200 || status == 409;
         break;
     case LOOKS:
-        hall_laws_check_board(director.name, director.board, status == 200);
+        event_laws_check_board(director.name, director.board, status == 200);
         break;
     case BEGINS:
         director.begun = status == 200;
         if (director.begun)
-            hall_truth(director.name)->opened = true;
+            event_truth(director.name)->opened = true;
         break;
     case NOTES:
         note_answer(status);
@@ -206,7 +206,8 @@ void director_go_on(const char *token, bool calm) {
     director.before_ms = sim->now_ms;
     if (director.node || sim->now_ms < director.next_ms)
         return;
-    const struct hall_truth *truth = director.name[0] ? hall_truth(director.name) : NULL;
+    const struct event_truth *truth =
+        director.name[0] ? event_truth(director.name) : NULL;
     if (truth && truth->value.over && !calm && director.opened < TOURNAMENTS)
         truth = NULL;
     if (!truth && !calm)

@@ -13,7 +13,7 @@ enum { NODES_MAX = 4096, DRIVEN_MAX = 4096, NUMBERS = 4 };
 
 struct driven {
     char kind; /* 't' for a table, 'h' for a tournament */
-    int64_t id, node, hall;
+    int64_t id, node, tournament;
     int64_t rests_until_ms; /* a table; 0: it does not rest */
     bool over;              /* a tournament */
 };
@@ -121,18 +121,18 @@ static struct driven *find(char kind, int64_t id) {
 }
 
 /* The tables of a tournament that is not over are taken with it. */
-static bool goes_on(int64_t hall) {
-    const struct driven *driven = hall > 0 ? find('h', hall) : NULL;
+static bool goes_on(int64_t tournament) {
+    const struct driven *driven = tournament > 0 ? find('h', tournament) : NULL;
     return driven && !driven->over;
 }
 
 struct listing {
     store_see_table *see;
-    store_see_tournament *see_hall;
+    store_see_tournament *see_tournament;
     void *data;
     int64_t node;
     int most;
-    bool take, of_halls; /* those of the tournaments that the node drives */
+    bool take, of_events; /* those of the tournaments that the node drives */
 };
 
 static bool ask_table(void *data, const struct store_table *stored) {
@@ -142,15 +142,15 @@ static bool ask_table(void *data, const struct store_table *stored) {
     if (!driven)
         return true;
     table.node = driven->node;
-    table.hall = driven->hall;
-    if (listing->of_halls) {
-        const struct driven *hall = find('h', driven->hall);
-        if (!goes_on(driven->hall) || hall->node != listing->node ||
+    table.tournament = driven->tournament;
+    if (listing->of_events) {
+        const struct driven *event = find('h', driven->tournament);
+        if (!goes_on(driven->tournament) || event->node != listing->node ||
             driven->node == listing->node)
             return true;
         driven->node = table.node = listing->node;
     } else if (listing->take) {
-        if (!is_free(driven) || goes_on(driven->hall))
+        if (!is_free(driven) || goes_on(driven->tournament))
             return true;
         if (listing->most-- == 0)
             return false;
@@ -161,7 +161,7 @@ static bool ask_table(void *data, const struct store_table *stored) {
     return listing->see(listing->data, &table);
 }
 
-static bool ask_hall(void *data, const struct store_tournament *stored) {
+static bool ask_event(void *data, const struct store_tournament *stored) {
     struct listing *listing = data;
     struct driven *driven = find('h', stored->id);
     if (!driven || (listing->take ? !is_free(driven) || stored->closed_ms > 0
@@ -170,7 +170,7 @@ static bool ask_hall(void *data, const struct store_tournament *stored) {
     if (listing->take && listing->most-- == 0)
         return false;
     driven->node = listing->node;
-    return listing->see_hall(listing->data, stored);
+    return listing->see_tournament(listing->data, stored);
 }
 
 bool store_take_tables(struct store *store, int64_t node, int most, store_see_table *see,
@@ -187,7 +187,7 @@ bool store_take_tournaments(struct store *store, int64_t node, int most,
                             store_see_tournament *see, store_see_table *see_table,
                             void *data) {
     struct listing listing = {.see = see_table,
-                              .see_hall = see,
+                              .see_tournament = see,
                               .data = data,
                               .node = node,
                               .most = most,
@@ -195,9 +195,9 @@ bool store_take_tournaments(struct store *store, int64_t node, int most,
     if (!is_here())
         return false;
     bury();
-    if (!store_tournaments(store, ask_hall, &listing))
+    if (!store_tournaments(store, ask_event, &listing))
         return false;
-    listing.of_halls = true;
+    listing.of_events = true;
     return store_live_tables(store, ask_table, &listing);
 }
 
@@ -209,17 +209,17 @@ bool store_tables_driven(struct store *store, int64_t node, store_see_table *see
 
 bool store_tournaments_driven(struct store *store, int64_t node,
                               store_see_tournament *see, void *data) {
-    struct listing listing = {.see_hall = see, .data = data, .node = node};
-    return is_here() && store_tournaments(store, ask_hall, &listing);
+    struct listing listing = {.see_tournament = see, .data = data, .node = node};
+    return is_here() && store_tournaments(store, ask_event, &listing);
 }
 
 /* --- what batches write --- */
 
-static void drive(char kind, int64_t id, int64_t node, int64_t hall) {
+static void drive(char kind, int64_t id, int64_t node, int64_t tournament) {
     tell("%s %lld is opened by node %lld", kind == 't' ? "table" : "tournament",
          (long long)id, (long long)node);
     if (kept.count < DRIVEN_MAX)
-        kept.driven[kept.count++] = (struct driven){kind, id, node, hall, 0, false};
+        kept.driven[kept.count++] = (struct driven){kind, id, node, tournament, 0, false};
     else
         must(false, "the simulation has room for more tables");
 }

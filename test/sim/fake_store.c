@@ -111,7 +111,7 @@ static void note(const struct node *node, struct batch *batch) {
         return;
     cluster_note_rows(batch, &batch->result);
     laws_note_rows(batch);
-    hall_laws_note_rows(batch);
+    event_laws_note_rows(batch);
     company_note_rows(batch);
     challenger_note_rows(batch);
     ratings_law_note_rows(batch);

@@ -18,7 +18,7 @@
 #include "days_law.h"
 #include "director.h"
 #include "effort.h"
-#include "hall_laws.h"
+#include "event_laws.h"
 #include "laws.h"
 #include "people.h"
 #include "ratings_law.h"
@@ -212,7 +212,7 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     laws_begin();
     company_begin();
     ratings_law_begin();
-    hall_laws_begin();
+    event_laws_begin();
     people_begin();
     director_begin();
     challenger_begin();
@@ -229,7 +229,7 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     if (!world.wrong[0])
         laws_check_end();
     if (!world.wrong[0])
-        hall_laws_check_end();
+        event_laws_check_end();
     if (!world.wrong[0])
         people_check_end(world.now_ms - LATELY_MS);
     if (!world.wrong[0])
@@ -254,7 +254,7 @@ static bool run(uint64_t seed, unsigned troubles, unsigned steps, bool verbose,
     challenger_finish();
     people_finish();
     laws_finish();
-    hall_laws_finish();
+    event_laws_finish();
     database_destroy();
     sim = NULL;
     return !result->wrong[0];

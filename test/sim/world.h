@@ -99,7 +99,7 @@ bool store_has_answers(const struct node *node);
 void cluster_note_rows(const struct batch *batch, enum store_result *result);
 void follow_note_rows(const struct node *node, const struct batch *batch);
 void laws_note_rows(const struct batch *batch);
-void hall_laws_note_rows(const struct batch *batch);
+void event_laws_note_rows(const struct batch *batch);
 void company_note_rows(const struct batch *batch);
 void challenger_note_rows(const struct batch *batch);
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/http/hall_request.h"
+#include "server/http/event_request.h"
 #include "server/http/http.h"
 #include "server/tables/board_json.h"
 
@@ -20,7 +20,7 @@ static const struct tournament_board *board_of(const struct tournament_table *ta
 
 struct comparing {
     struct http *http;
-    struct hall *hall;
+    struct event *event;
     unsigned board;
 };
 
@@ -54,7 +54,7 @@ static void write_table(struct json_writer *writer, struct http *http, unsigned 
 
 static void write_tables(struct json_writer *writer, void *data) {
     const struct comparing *comparing = data;
-    const struct tournament *tournament = &comparing->hall->value;
+    const struct tournament *tournament = &comparing->event->value;
     json_put_number(writer, "board", comparing->board);
     json_open(writer, "tables", '[');
     for (unsigned r = 0; r < tournament->published; r++)
@@ -65,18 +65,18 @@ static void write_tables(struct json_writer *writer, void *data) {
 }
 
 void api_tournament_board(struct api_request *api) {
-    struct comparing comparing = {.http = api->http, .hall = hall_of_request(api)};
+    struct comparing comparing = {.http = api->http, .event = event_of_request(api)};
     struct pedro_refusal refusal;
     bool shown[TOURNAMENT_BOARDS_MAX + 1];
-    if (!comparing.hall ||
-        !hall_number(api, "board", 1, TOURNAMENT_BOARDS_MAX, &comparing.board))
+    if (!comparing.event ||
+        !event_number(api, "board", 1, TOURNAMENT_BOARDS_MAX, &comparing.board))
         return;
-    hall_shown_boards(comparing.hall, shown);
+    event_shown_boards(comparing.event, shown);
     if (shown[comparing.board]) {
         respond_json(api->request, NULL, write_tables, &comparing);
         return;
     }
     pedro_refuse(&refusal, PEDRO_REFUSED_BOARD_HIDDEN);
     pedro_refusal_add_number(&refusal, "number", comparing.board);
-    hall_respond_refusal(api->request, &refusal, 0);
+    event_respond_refusal(api->request, &refusal, 0);
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/blake2b.h"
-#include "server/http/hall_request.h"
+#include "server/http/event_request.h"
 #include "server/people/person_json.h"
 #include "server/tournaments/challenges.h"
 #include "table/message.h"
@@ -71,7 +71,8 @@ void api_open_challenge(struct api_request *api) {
     struct challenge wanted = {.deals = DEALS};
     const char *game = api_text(api, "game", NULL);
     const struct pedro_preset *preset = game ? game_of(api, game) : NULL;
-    if (!preset || !hall_number(api, "places", 1, CHALLENGE_PLACES_MAX, &wanted.places) ||
+    if (!preset ||
+        !event_number(api, "places", 1, CHALLENGE_PLACES_MAX, &wanted.places) ||
         !api_within_quota(api, QUOTA_CHALLENGES, QUOTA_ADDRESS_CHALLENGES,
                           PEDRO_REFUSED_CHALLENGES_MANY))
         return;

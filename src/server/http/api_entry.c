@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "server/http/hall_request.h"
+#include "server/http/event_request.h"
 #include "server/http/http.h"
 #include "server/http/throttle.h"
 #include "server/people/accounts.h"
@@ -21,24 +21,24 @@ enum { ENTRY_TEXT_MAX = TOURNAMENT_MEMBERS_MAX * (TOURNAMENT_TEXT_MAX + 64) };
 
 struct entering {
     struct http *http;
-    struct hall_request *request;
-    struct hall *hall;
-    bool (*decide)(struct hall_change *change, struct pedro_text *acts);
+    struct event_request *request;
+    struct event *event;
+    bool (*decide)(struct event_change *change, struct pedro_text *acts);
     struct throttle throttle; /* of the password */
 };
 
 /* --- what is added to the store with the rows --- */
 
 /* Every person with a place; only of the sender the address is known. */
-static void add_people(struct hall_change *change, struct batch *batch) {
+static void add_people(struct event_change *change, struct batch *batch) {
     static const uint8_t unknown[STORE_ADDRESS_HASH];
-    const struct hall_request *request = (struct hall_request *)change;
-    batch_tournament_person(batch, change->hall->id, request->user, request->address);
+    const struct event_request *request = (struct event_request *)change;
+    batch_tournament_person(batch, change->event->id, request->user, request->address);
     for (const char *at = strchr(request->text, '\n'); at; at = strchr(at + 1, '\n')) {
         const char *id = strchr(at, ' ');
         const int64_t user = id && id[1] == 'u' ? strtoll(id + 2, NULL, 10) : 0;
         if (user > 0 && user != request->user)
-            batch_tournament_person(batch, change->hall->id, user, unknown);
+            batch_tournament_person(batch, change->event->id, user, unknown);
     }
 }
 
@@ -50,12 +50,12 @@ static bool is_open(const struct tournament *tournament) {
             tournament->set.value[TOURNAMENT_KEY_FORM] == TOURNAMENT_ARENA);
 }
 
-static bool enter(struct hall_change *change, struct pedro_text *acts) {
-    const struct tournament *tournament = &change->hall->value;
+static bool enter(struct event_change *change, struct pedro_text *acts) {
+    const struct tournament *tournament = &change->event->value;
     const unsigned number = tournament_next_number(tournament);
-    const char *at = ((struct hall_request *)change)->text;
+    const char *at = ((struct event_request *)change)->text;
     if (!is_open(tournament))
-        return hall_refuse(change, PEDRO_REFUSED_TOURNAMENT_CLOSED);
+        return event_refuse(change, PEDRO_REFUSED_TOURNAMENT_CLOSED);
     pedro_text_add(acts, "entry ");
     while (*at) {
         const size_t length = strcspn(at, "\n");
@@ -79,23 +79,23 @@ static unsigned free_place(const struct tournament_entry *entry) {
 }
 
 /* The text is the name between quotes, a line feed, the number of the entry, a space and the id. */
-static bool join(struct hall_change *change, struct pedro_text *acts) {
-    const struct tournament *tournament = &change->hall->value;
-    const char *name = ((struct hall_request *)change)->text, *line = strchr(name, '\n');
+static bool join(struct event_change *change, struct pedro_text *acts) {
+    const struct tournament *tournament = &change->event->value;
+    const char *name = ((struct event_request *)change)->text, *line = strchr(name, '\n');
     const unsigned number = (unsigned)strtoul(line + 1, NULL, 10);
     const struct tournament_entry *entry = tournament_entry(tournament, number);
     if (!is_open(tournament))
-        return hall_refuse(change, PEDRO_REFUSED_TOURNAMENT_CLOSED);
+        return event_refuse(change, PEDRO_REFUSED_TOURNAMENT_CLOSED);
     const unsigned place = entry && !entry->withdrawn ? free_place(entry) : 0;
     if (place == 0) {
-        hall_refuse(change,
-                    entry ? PEDRO_REFUSED_ENTRY_COMPLETE : PEDRO_REFUSED_ENTRY_UNKNOWN);
+        event_refuse(change,
+                     entry ? PEDRO_REFUSED_ENTRY_COMPLETE : PEDRO_REFUSED_ENTRY_UNKNOWN);
         pedro_refusal_add_number(&change->refusal, "entry", number);
         return false;
     }
-    hall_write_act(acts, "rename ", number, place);
+    event_write_act(acts, "rename ", number, place);
     pedro_text_add_bytes(acts, name, (size_t)(line - name));
-    hall_write_act(acts, "\nperson ", number, place);
+    event_write_act(acts, "\nperson ", number, place);
     pedro_text_add(acts, strchr(line, ' ') + 1);
     return true;
 }
@@ -110,24 +110,24 @@ static bool has_others(const struct tournament_entry *entry, const char *id) {
     return false;
 }
 
-static bool leave(struct hall_change *change, struct pedro_text *acts) {
-    const struct tournament *tournament = &change->hall->value;
+static bool leave(struct event_change *change, struct pedro_text *acts) {
+    const struct tournament *tournament = &change->event->value;
     char id[TABLE_ID_MAX];
-    client_person_id(((struct hall_request *)change)->user, id);
+    client_person_id(((struct event_request *)change)->user, id);
     const struct tournament_entry *entry =
         tournament_entry(tournament, tournament_entry_of(tournament, id));
     if (!entry)
-        return hall_refuse(change, PEDRO_REFUSED_ENTRY_NONE);
+        return event_refuse(change, PEDRO_REFUSED_ENTRY_NONE);
     if (tournament->published > 0 || !tournament_is_online(&tournament->set) ||
         !has_others(entry, id)) {
         pedro_text_add(acts, "withdraw ");
         pedro_text_add_number(acts, entry->number);
         return true;
     }
-    const unsigned place = hall_place_of(entry, id);
-    hall_write_act(acts, "person ", entry->number, place);
+    const unsigned place = event_place_of(entry, id);
+    event_write_act(acts, "person ", entry->number, place);
     pedro_text_add(acts, "-");
-    hall_write_act(acts, "\nrename ", entry->number, place);
+    event_write_act(acts, "\nrename ", entry->number, place);
     pedro_text_add(acts, "\"\"");
     return true;
 }
@@ -150,25 +150,25 @@ static void on_checked(void *data, enum password_result result) {
                                         : PEDRO_REFUSED_WRONG_PASSWORD);
         return;
     }
-    hall_request_do(entering->hall, entering->request, TOURNAMENT_DIRECTOR,
-                    entering->decide, add_people);
+    event_request_do(entering->event, entering->request, TOURNAMENT_DIRECTOR,
+                     entering->decide, add_people);
     free(entering);
 }
 
 /* Does it once the password is checked, if the tournament has one. */
-static void begin(struct api_request *api, struct hall *hall, const char *text,
-                  bool (*decide)(struct hall_change *change, struct pedro_text *acts)) {
+static void begin(struct api_request *api, struct event *event, const char *text,
+                  bool (*decide)(struct event_change *change, struct pedro_text *acts)) {
     size_t length = 0;
-    const char *password = *hall->password ? api_text(api, "password", &length) : "";
+    const char *password = *event->password ? api_text(api, "password", &length) : "";
     const int64_t user = api->login.user.id;
     struct throttle throttle = {.all = ""};
     if (!password ||
-        (*hall->password &&
-         !throttle_entry(api, hall->name,
-                         hall->owner == user || hall_entry_of(hall, user), &throttle)))
+        (*event->password &&
+         !throttle_entry(api, event->name,
+                         event->owner == user || event_entry_of(event, user), &throttle)))
         return;
-    struct hall_request *request =
-        hall_pays(api, hall, text) ? hall_request(api, text) : NULL;
+    struct event_request *request =
+        event_pays(api, event, text) ? event_request(api, text) : NULL;
     if (!request)
         return;
     throttle_address(api, request->address);
@@ -178,11 +178,11 @@ static void begin(struct api_request *api, struct hall *hall, const char *text,
         free(request);
         return;
     }
-    *entering = (struct entering){api->http, request, hall, decide, throttle};
-    if (*hall->password)
+    *entering = (struct entering){api->http, request, event, decide, throttle};
+    if (*event->password)
         password_check(api->http->people,
                        (struct password_asker){api->request, throttle.target}, password,
-                       length, hall->password, on_checked, entering);
+                       length, event->password, on_checked, entering);
     else
         on_checked(entering, PASSWORD_RIGHT);
 }
@@ -297,7 +297,7 @@ static bool read_club(struct api_request *api, struct pedro_text *line) {
     struct json member;
     if (!json_get(&api->body, "club", &member))
         return true;
-    const char *club = hall_text(api, "club", true);
+    const char *club = event_text(api, "club", true);
     if (!club)
         return false;
     if (!*club)
@@ -310,11 +310,11 @@ static bool read_club(struct api_request *api, struct pedro_text *line) {
 
 /* --- requests --- */
 
-static struct hall *hall_to_enter(struct api_request *api) {
-    struct hall *hall = hall_of_request(api);
-    return hall && api_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
-                                    PEDRO_REFUSED_TRIED_OFTEN)
-               ? hall
+static struct event *event_to_enter(struct api_request *api) {
+    struct event *event = event_of_request(api);
+    return event && api_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
+                                     PEDRO_REFUSED_TRIED_OFTEN)
+               ? event
                : NULL;
 }
 
@@ -322,30 +322,30 @@ void api_enter_tournament(struct api_request *api) {
     char line[2 * ENTRY_TEXT_MAX], people[ENTRY_TEXT_MAX];
     struct pedro_text names, ids;
     struct members members = {.api = api, .line = &names, .people = &ids};
-    struct hall *hall = hall_to_enter(api);
+    struct event *event = event_to_enter(api);
     pedro_text_init(&names, line, sizeof line);
     pedro_text_init(&ids, people, sizeof people);
-    if (!hall || !read_members(&members) || !read_club(api, &names))
+    if (!event || !read_members(&members) || !read_club(api, &names))
         return;
     pedro_text_add(&names, people);
-    begin(api, hall, line, enter);
+    begin(api, event, line, enter);
 }
 
 void api_join_tournament(struct api_request *api) {
     char text[TOURNAMENT_TEXT_MAX + 64], id[TABLE_ID_MAX];
     unsigned number;
-    struct hall *hall = hall_to_enter(api);
-    if (!hall || !hall_number(api, "entry", 1, TOURNAMENT_ENTRIES_MAX, &number))
+    struct event *event = event_to_enter(api);
+    if (!event || !event_number(api, "entry", 1, TOURNAMENT_ENTRIES_MAX, &number))
         return;
     client_person_id(api->login.user.id, id);
     snprintf(text, sizeof text, "\"%s\"\n%u %s", api->login.user.name, number, id);
-    begin(api, hall, text, join);
+    begin(api, event, text, join);
 }
 
 void api_leave_tournament(struct api_request *api) {
-    struct hall *hall = hall_to_enter(api);
-    struct hall_request *request =
-        hall && hall_pays(api, hall, "") ? hall_request(api, "") : NULL;
+    struct event *event = event_to_enter(api);
+    struct event_request *request =
+        event && event_pays(api, event, "") ? event_request(api, "") : NULL;
     if (request)
-        hall_request_do(hall, request, TOURNAMENT_DIRECTOR, leave, NULL);
+        event_request_do(event, request, TOURNAMENT_DIRECTOR, leave, NULL);
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/http/hall_request.h"
+#include "server/http/event_request.h"
 
 enum { PEOPLE_MAX = 4000, FLAGS_MAX = 500 };
 
@@ -142,12 +142,12 @@ static void write_flags(struct json_writer *writer, void *data) {
 
 void api_tournament_flags(struct api_request *api) {
     struct flags flags = {.told = 0};
-    const struct hall *hall = hall_of_owner(api);
-    if (!hall)
+    const struct event *event = event_of_owner(api);
+    if (!event)
         return;
-    if (!list_places(&hall->value, &flags)) {
+    if (!list_places(&event->value, &flags)) {
         respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
-    } else if (store_tournament_people(api->http->store, hall->id, add_person, &flags)) {
+    } else if (store_tournament_people(api->http->store, event->id, add_person, &flags)) {
         qsort(flags.from, flags.froms, sizeof *flags.from, compare);
         respond_json(api->request, NULL, write_flags, &flags);
     } else {

@@ -9,7 +9,7 @@
 #include "server/tables/jobs.h"
 #include "server/tables/jobs_look.h"
 #include "server/tables/room_follow.h"
-#include "server/tournaments/hall.h"
+#include "server/tournaments/event.h"
 
 enum { METRICS_MAX = 16384 };
 
@@ -75,7 +75,7 @@ static void write_metrics(struct http *http, struct pedro_text *text) {
         {"turn_longest_ms", GAUGE, "Longest turn of the loop in the last one to two minutes.", net.longest_turn_ms},
         {"ticks_total", COUNTER, "Times that the loop looked for what is due.", net.ticks},
         {"tables", GAUGE, "Tables live.", http->tables->room_count},
-        {"tournaments_whole", GAUGE, "Tournaments in memory with all rows.", halls_whole(http->tournaments)},
+        {"tournaments_whole", GAUGE, "Tournaments in memory with all rows.", events_whole(http->tournaments)},
         {"requests_total", COUNTER, "HTTP requests.", metrics->requests},
         {"messages_total", COUNTER, "Messages from sockets.", metrics->messages},
         {"messages_refused_total", COUNTER, "Messages answered by an error.", metrics->refused_messages},

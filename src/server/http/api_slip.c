@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/http/hall_request.h"
+#include "server/http/event_request.h"
 #include "tournament/json_parts.h"
 
 enum {
@@ -17,30 +17,30 @@ enum {
     KEY_MAX = 2 * KEY_SHOWN + 1
 };
 
-static void make_key(const struct hall *hall, const struct tournament_entry *entry,
+static void make_key(const struct event *event, const struct tournament_entry *entry,
                      char key[KEY_MAX]) {
     char input[80];
     uint8_t hash[KEY_BYTES];
-    int length = snprintf(input, sizeof input, "slip %s %u", hall->name, entry->number);
+    int length = snprintf(input, sizeof input, "slip %s %u", event->name, entry->number);
     if (entry->key_row > 0)
-        length = snprintf(input, sizeof input, "slip %s %u %u", hall->name, entry->number,
-                          (unsigned)entry->key_row);
+        length = snprintf(input, sizeof input, "slip %s %u %u", event->name,
+                          entry->number, (unsigned)entry->key_row);
     crypto_generichash(hash, sizeof hash, (const uint8_t *)input,
-                       (unsigned long long)length, hall->tournaments->people->secret,
-                       sizeof hall->tournaments->people->secret);
+                       (unsigned long long)length, event->tournaments->people->secret,
+                       sizeof event->tournaments->people->secret);
     sodium_bin2hex(key, KEY_MAX, hash, KEY_SHOWN);
 }
 
 /* --- the keys, for the director who prints slips --- */
 
 static void write_slips(struct json_writer *writer, void *data) {
-    const struct hall *hall = data;
+    const struct event *event = data;
     char key[KEY_MAX];
     json_open(writer, "slips", '[');
-    for (size_t i = 0; i < hall->value.entries; i++) {
-        make_key(hall, &hall->value.entry[i], key);
+    for (size_t i = 0; i < event->value.entries; i++) {
+        make_key(event, &event->value.entry[i], key);
         json_open(writer, NULL, '{');
-        json_put_number(writer, "entry", hall->value.entry[i].number);
+        json_put_number(writer, "entry", event->value.entry[i].number);
         json_put_text(writer, "key", key);
         json_close(writer, '}');
     }
@@ -48,39 +48,39 @@ static void write_slips(struct json_writer *writer, void *data) {
 }
 
 void api_slips(struct api_request *api) {
-    struct hall *hall = hall_of_owner(api);
-    if (hall)
-        respond_json(api->request, NULL, write_slips, hall);
+    struct event *event = event_of_owner(api);
+    if (event)
+        respond_json(api->request, NULL, write_slips, event);
 }
 
 /* --- a table, as an entry sees it --- */
 
 struct slip {
-    const struct hall *hall;
+    const struct event *event;
     unsigned entry, round; /* 0: it has no table */
     const struct tournament_table *table;
 };
 
 /* The tournament and the entry of a request that has the right key; NULL after an answer. */
-static struct hall *find_entry(struct api_request *api, const char *key,
-                               unsigned *entry) {
+static struct event *find_entry(struct api_request *api, const char *key,
+                                unsigned *entry) {
     char right[KEY_MAX];
-    struct hall *hall = hall_of_request(api);
-    if (!hall || !hall_number(api, "entry", 1, TOURNAMENT_ENTRIES_MAX, entry))
+    struct event *event = event_of_request(api);
+    if (!event || !event_number(api, "entry", 1, TOURNAMENT_ENTRIES_MAX, entry))
         return NULL;
-    const struct tournament_entry *found = tournament_entry(&hall->value, *entry);
+    const struct tournament_entry *found = tournament_entry(&event->value, *entry);
     if (found)
-        make_key(hall, found, right);
+        make_key(event, found, right);
     if (found && strlen(key) == KEY_MAX - 1 &&
         sodium_memcmp(key, right, KEY_MAX - 1) == 0)
-        return hall;
+        return event;
     respond_error(api->request, 403, PEDRO_REFUSED_RESULT_KEY);
     return NULL;
 }
 
 /* The table of the entry in a round, if that is published. */
 static const struct tournament_table *table_in(const struct slip *slip, unsigned round) {
-    const struct tournament *tournament = &slip->hall->value;
+    const struct tournament *tournament = &slip->event->value;
     return round <= tournament->published
                ? tournament_table_of(tournament, round, slip->entry)
                : NULL;
@@ -92,13 +92,13 @@ static bool find_table(struct api_request *api, struct slip *slip) {
     char asked[12];
     net_query(api->request, "round", asked, sizeof asked);
     if (*asked) {
-        if (!hall_number(api, "round", 1, TOURNAMENT_ROUNDS_MAX, &slip->round))
+        if (!event_number(api, "round", 1, TOURNAMENT_ROUNDS_MAX, &slip->round))
             return false;
         slip->table = table_in(slip, slip->round);
         slip->round = slip->table ? slip->round : 0;
         return true;
     }
-    for (slip->round = slip->hall->value.published; slip->round > 0; slip->round--)
+    for (slip->round = slip->event->value.published; slip->round > 0; slip->round--)
         if ((slip->table = table_in(slip, slip->round)))
             break;
     return true;
@@ -125,7 +125,7 @@ static void write_sides(struct json_writer *writer, const struct slip *slip) {
         json_close(writer, ']');
         json_open(writer, "names", '[');
         for (unsigned i = 0; i < table->partners; i++)
-            write_name(writer, &slip->hall->value, entry[i], slip->round);
+            write_name(writer, &slip->event->value, entry[i], slip->round);
         json_close(writer, ']');
         json_close(writer, '}');
     }
@@ -142,12 +142,12 @@ static void write_table(struct json_writer *writer, const struct slip *slip) {
 
 static void write_slip(struct json_writer *writer, void *data) {
     const struct slip *slip = data;
-    json_put_text(writer, "title", slip->hall->value.name);
-    json_put_text(writer, "game", slip->hall->value.set.game);
+    json_put_text(writer, "title", slip->event->value.name);
+    json_put_text(writer, "game", slip->event->value.set.game);
     json_put_number(writer, "entry", slip->entry);
     json_put_number(writer, "round", slip->round);
     json_open(writer, "rounds", '[');
-    for (unsigned round = 1; round <= slip->hall->value.published; round++)
+    for (unsigned round = 1; round <= slip->event->value.published; round++)
         if (table_in(slip, round))
             json_put_number(writer, NULL, round);
     json_close(writer, ']');
@@ -159,8 +159,8 @@ void api_slip(struct api_request *api) {
     char key[KEY_MAX + 1];
     struct slip slip = {.table = NULL};
     net_query(api->request, "key", key, sizeof key);
-    slip.hall = find_entry(api, key, &slip.entry);
-    if (!slip.hall)
+    slip.event = find_entry(api, key, &slip.entry);
+    if (!slip.event)
         return;
     if (!find_table(api, &slip))
         return;
@@ -174,8 +174,8 @@ static bool write_act(struct api_request *api, struct pedro_text *act, size_t *a
     static const char *const words[] = {"result", "board", "confirm", "dispute"};
     struct json value;
     unsigned round, table, board, i = 0;
-    if (!hall_number(api, "round", 1, TOURNAMENT_ROUNDS_MAX, &round) ||
-        !hall_number(api, "table", 1, TOURNAMENT_TABLES_MAX, &table))
+    if (!event_number(api, "round", 1, TOURNAMENT_ROUNDS_MAX, &round) ||
+        !event_number(api, "table", 1, TOURNAMENT_TABLES_MAX, &table))
         return false;
     const bool there = json_get(&api->body, "acts", &value);
     while (i < 4 && !(there && json_is(&value, words[i])))
@@ -190,7 +190,7 @@ static bool write_act(struct api_request *api, struct pedro_text *act, size_t *a
     pedro_text_add_char(act, ' ');
     pedro_text_add_number(act, table);
     if (i == 1) {
-        if (!hall_number(api, "board", 1, TOURNAMENT_BOARDS_MAX, &board))
+        if (!event_number(api, "board", 1, TOURNAMENT_BOARDS_MAX, &board))
             return false;
         pedro_text_add_char(act, ' ');
         pedro_text_add_number(act, board);
@@ -211,8 +211,8 @@ static bool write_act(struct api_request *api, struct pedro_text *act, size_t *a
     return true;
 }
 
-static bool enter_result(struct hall_change *change, struct pedro_text *acts) {
-    pedro_text_add(acts, ((struct hall_request *)change)->text);
+static bool enter_result(struct event_change *change, struct pedro_text *acts) {
+    pedro_text_add(acts, ((struct event_request *)change)->text);
     return true;
 }
 
@@ -222,9 +222,9 @@ void api_slip_result(struct api_request *api) {
     unsigned entry;
     size_t points = 0;
     const char *key = api_text(api, "key", NULL);
-    struct hall *hall = key ? find_entry(api, key, &entry) : NULL;
+    struct event *event = key ? find_entry(api, key, &entry) : NULL;
     pedro_text_init(&act, buffer, sizeof buffer);
-    if (!hall || !write_act(api, &act, &points) ||
+    if (!event || !write_act(api, &act, &points) ||
         !api_within_quota(api, QUOTA_ENTRIES, QUOTA_ADDRESS_ENTRIES,
                           PEDRO_REFUSED_TRIED_OFTEN))
         return;
@@ -232,10 +232,10 @@ void api_slip_result(struct api_request *api) {
         api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "points");
         return;
     }
-    struct hall_request *request =
-        hall_pays(api, hall, buffer) ? hall_request(api, buffer) : NULL;
+    struct event_request *request =
+        event_pays(api, event, buffer) ? event_request(api, buffer) : NULL;
     if (!request)
         return;
     request->points = points;
-    hall_request_do(hall, request, entry, enter_result, NULL);
+    event_request_do(event, request, entry, enter_result, NULL);
 }

@@ -5,25 +5,25 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "server/http/hall_request.h"
+#include "server/http/event_request.h"
 #include "tournament/line.h"
 
 enum { ROWS_AT_ONCE = 10000, BYTES_AT_ONCE = 1 << 20 };
 
 struct telling {
-    const struct hall *hall;
+    const struct event *event;
     int64_t user;
     size_t from;
 };
 
 static void write_rows(struct json_writer *writer, const struct telling *telling) {
-    const struct hall *hall = telling->hall;
+    const struct event *event = telling->event;
     size_t bytes = 0;
     json_open(writer, "rows", '[');
     for (size_t i = telling->from;
-         i < hall->log.seq && i - telling->from < ROWS_AT_ONCE && bytes < BYTES_AT_ONCE;
+         i < event->log.seq && i - telling->from < ROWS_AT_ONCE && bytes < BYTES_AT_ONCE;
          i++) {
-        const struct tournament_row *row = &hall->value.row[i];
+        const struct tournament_row *row = &event->value.row[i];
         json_put_bytes(writer, NULL, row->text, row->length);
         bytes += row->length;
     }
@@ -32,22 +32,22 @@ static void write_rows(struct json_writer *writer, const struct telling *telling
 
 static void write_tournament(struct json_writer *writer, void *data) {
     const struct telling *telling = data;
-    const struct hall *hall = telling->hall;
-    json_put_text(writer, "name", hall->name);
-    json_put_flag(writer, "listed", hall->listed);
-    json_put_flag(writer, "own", telling->user > 0 && hall->owner == telling->user);
-    json_put_number(writer, "entry", hall_entry_of(hall, telling->user));
-    json_put_flag(writer, "password", *hall->password != '\0');
-    json_put_number(writer, "repeats", (long long)hall->repeats);
-    json_put_number(writer, "count", (long long)hall->log.seq);
+    const struct event *event = telling->event;
+    json_put_text(writer, "name", event->name);
+    json_put_flag(writer, "listed", event->listed);
+    json_put_flag(writer, "own", telling->user > 0 && event->owner == telling->user);
+    json_put_number(writer, "entry", event_entry_of(event, telling->user));
+    json_put_flag(writer, "password", *event->password != '\0');
+    json_put_number(writer, "repeats", (long long)event->repeats);
+    json_put_number(writer, "count", (long long)event->log.seq);
     write_rows(writer, telling);
 }
 
 void api_tournament(struct api_request *api) {
     char from[12];
-    struct telling telling = {.hall = hall_of_request(api),
+    struct telling telling = {.event = event_of_request(api),
                               .user = api->known ? api->login.user.id : 0};
-    if (!telling.hall)
+    if (!telling.event)
         return;
     net_query(api->request, "from", from, sizeof from);
     const long first = strtol(from, NULL, 10);
@@ -77,19 +77,19 @@ static bool is_nobody(const char *line, size_t length) {
 }
 
 /* The number of the last row before `rows` that has an effect; 0: none. */
-static size_t last_effect(const struct hall *hall, size_t rows) {
-    while (rows > 0 && hall->value.row[rows - 1].hidden)
+static size_t last_effect(const struct event *event, size_t rows) {
+    while (rows > 0 && event->value.row[rows - 1].hidden)
         rows--;
     return rows;
 }
 
 /* Whether an undo of a row, counted from 1, would take back what the server did. */
-static bool is_of_server(const struct hall *hall, size_t row) {
+static bool is_of_server(const struct event *event, size_t row) {
     static const char *const own[] = {"table", "seal",   "unseal", "person",
                                       "board", "result", "publish"};
-    if (row == 0 || !tournament_is_online(&hall->value.set))
+    if (row == 0 || !tournament_is_online(&event->value.set))
         return false;
-    const char *by = strchr(hall->value.row[row - 1].text, ' '),
+    const char *by = strchr(event->value.row[row - 1].text, ' '),
                *act = strchr(by + 1, ' ') + 1;
     for (size_t k = 0; k < sizeof own / sizeof *own; k++)
         if (is_act(act, strlen(act), own[k]))
@@ -99,7 +99,7 @@ static bool is_of_server(const struct hall *hall, size_t row) {
 
 /* Why the director may not do an act; PEDRO_REFUSED_NOTHING if it can be tried. `*last` is the row that an
  * undo takes back. */
-static enum pedro_refusal_code refuse_act(const struct hall *hall, const char *line,
+static enum pedro_refusal_code refuse_act(const struct event *event, const char *line,
                                           size_t length, size_t *last) {
     static const char *const own[] = {"open", "table", "seal", "unseal"};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
@@ -109,19 +109,19 @@ static enum pedro_refusal_code refuse_act(const struct hall *hall, const char *l
         return PEDRO_REFUSED_TOURNAMENT_SERVER;
     if (!is_act(line, length, "undo"))
         return PEDRO_REFUSED_NOTHING;
-    if (is_of_server(hall, *last))
+    if (is_of_server(event, *last))
         return PEDRO_REFUSED_TOURNAMENT_UNDO;
-    *last = *last > 0 ? last_effect(hall, *last - 1) : 0;
+    *last = *last > 0 ? last_effect(event, *last - 1) : 0;
     return PEDRO_REFUSED_NOTHING;
 }
 
-bool hall_refuse_acts(const struct hall *hall, const char *acts, unsigned long *line,
-                      struct pedro_refusal *refusal) {
-    size_t last = last_effect(hall, hall->value.rows);
+bool event_refuse_acts(const struct event *event, const char *acts, unsigned long *line,
+                       struct pedro_refusal *refusal) {
+    size_t last = last_effect(event, event->value.rows);
     *line = 1;
     for (const char *at = acts; *at; ++*line) {
         const size_t length = strcspn(at, "\n");
-        const enum pedro_refusal_code code = refuse_act(hall, at, length, &last);
+        const enum pedro_refusal_code code = refuse_act(event, at, length, &last);
         if (code) {
             pedro_refuse(refusal, code);
             return true;
@@ -141,28 +141,28 @@ static size_t undos_length(const char *acts) {
 }
 
 /* Boards are sealed before the first round, also if the director is faster than the server. */
-static void seal(const struct hall *hall, const char *text, struct pedro_text *acts) {
-    const struct tournament *tournament = &hall->value;
+static void seal(const struct event *event, const char *text, struct pedro_text *acts) {
+    const struct tournament *tournament = &event->value;
     if (tournament->sealed || tournament->published > 0 || !strstr(text, "publish") ||
         !tournament_is_online(&tournament->set) ||
         tournament->set.value[TOURNAMENT_KEY_BOARDS] == 0)
         return;
-    tournament_write_seal(hall->secret, acts);
+    tournament_write_seal(event->secret, acts);
     pedro_text_add_char(acts, '\n');
 }
 
 /* Lines are typed as in `pedro director`, or are acts (tournament/line.h). */
-static bool take_acts(struct hall_change *change, struct pedro_text *acts) {
-    const char *lines = ((struct hall_request *)change)->text;
-    char *text = tournament_lines(&change->hall->value, lines, strlen(lines),
+static bool take_acts(struct event_change *change, struct pedro_text *acts) {
+    const char *lines = ((struct event_request *)change)->text;
+    char *text = tournament_lines(&change->event->value, lines, strlen(lines),
                                   &change->line, &change->refusal);
     const bool good =
-        text && !hall_refuse_acts(change->hall, text, &change->line, &change->refusal);
+        text && !event_refuse_acts(change->event, text, &change->line, &change->refusal);
     if (good) {
         change->line = 0;
         const size_t undos = undos_length(text);
         pedro_text_add_bytes(acts, text, undos);
-        seal(change->hall, text, acts);
+        seal(change->event, text, acts);
         pedro_text_add(acts, text + undos);
     }
     free(text);
@@ -170,10 +170,10 @@ static bool take_acts(struct hall_change *change, struct pedro_text *acts) {
 }
 
 void api_tournament_acts(struct api_request *api) {
-    struct hall *hall = hall_of_owner(api);
-    const char *acts = hall ? api_text(api, "acts", NULL) : NULL;
-    struct hall_request *request =
-        acts && hall_pays(api, hall, acts) ? hall_request(api, acts) : NULL;
+    struct event *event = event_of_owner(api);
+    const char *acts = event ? api_text(api, "acts", NULL) : NULL;
+    struct event_request *request =
+        acts && event_pays(api, event, acts) ? event_request(api, acts) : NULL;
     if (request)
-        hall_request_do(hall, request, TOURNAMENT_DIRECTOR, take_acts, NULL);
+        event_request_do(event, request, TOURNAMENT_DIRECTOR, take_acts, NULL);
 }

@@ -8,7 +8,7 @@
 
 #include "base/grow.h"
 #include "base/number_order.h"
-#include "server/http/hall_request.h"
+#include "server/http/event_request.h"
 #include "server/http/http.h"
 #include "server/http/profile.h"
 #include "server/people/account_name.h"
@@ -44,9 +44,9 @@ static bool add_id(void *data, const struct store_tournament *stored) {
 }
 
 /* The store lists them by number. */
-static bool may_be_listed(const struct listing *listing, const struct hall *hall) {
+static bool may_be_listed(const struct listing *listing, const struct event *event) {
     return (listing->person == 0 && !listing->mine) ||
-           (listing->of && bsearch(&hall->id, listing->of, listing->of_count,
+           (listing->of && bsearch(&event->id, listing->of, listing->of_count,
                                    sizeof *listing->of, number_order));
 }
 
@@ -54,16 +54,16 @@ static const char *state_of(const struct tournament *tournament) {
     return tournament->over ? "over" : tournament->published > 0 ? "running" : "entry";
 }
 
-static bool is_listed(const struct listing *listing, const struct hall *hall) {
-    if (!may_be_listed(listing, hall))
+static bool is_listed(const struct listing *listing, const struct event *event) {
+    if (!may_be_listed(listing, event))
         return false;
     const bool mine =
         listing->mine && listing->user > 0 &&
-        (hall->owner == listing->user || hall_entry_of(hall, listing->user) > 0);
-    if (listing->person > 0 && hall_entry_of(hall, listing->person) == 0)
+        (event->owner == listing->user || event_entry_of(event, listing->user) > 0);
+    if (listing->person > 0 && event_entry_of(event, listing->person) == 0)
         return false;
-    return (listing->mine ? mine : hall->listed) &&
-           (!*listing->state || strcmp(listing->state, state_of(&hall->value)) == 0);
+    return (listing->mine ? mine : event->listed) &&
+           (!*listing->state || strcmp(listing->state, state_of(&event->value)) == 0);
 }
 
 static void write_setting(struct json_writer *writer, const char *name,
@@ -75,25 +75,25 @@ static void write_setting(struct json_writer *writer, const char *name,
     json_put_text(writer, name, buffer);
 }
 
-static void write_hall(struct json_writer *writer, const struct listing *listing,
-                       struct hall *hall) {
-    const struct tournament *tournament = &hall->value;
+static void write_event(struct json_writer *writer, const struct listing *listing,
+                        struct event *event) {
+    const struct tournament *tournament = &event->value;
     json_open(writer, NULL, '{');
-    json_put_text(writer, "name", hall->name);
+    json_put_text(writer, "name", event->name);
     json_put_text(writer, "title", tournament->name);
     write_setting(writer, "game", tournament, TOURNAMENT_KEY_GAME);
     write_setting(writer, "form", tournament, TOURNAMENT_KEY_FORM);
     write_setting(writer, "start", tournament, TOURNAMENT_KEY_START);
-    json_put_number(writer, "entries", hall_present(hall));
+    json_put_number(writer, "entries", event_present(event));
     json_put_number(writer, "limit", tournament->set.value[TOURNAMENT_KEY_LIMIT]);
     json_put_word(writer, "state", state_of(tournament));
-    json_put_flag(writer, "own", listing->user > 0 && hall->owner == listing->user);
-    json_put_number(writer, "entry", hall_entry_of(hall, listing->user));
-    json_put_flag(writer, "password", *hall->password != '\0');
-    json_put_number(writer, "repeats", (long long)hall->repeats);
-    person_name(writer, "owner", listing->http->store, hall->owner);
+    json_put_flag(writer, "own", listing->user > 0 && event->owner == listing->user);
+    json_put_number(writer, "entry", event_entry_of(event, listing->user));
+    json_put_flag(writer, "password", *event->password != '\0');
+    json_put_number(writer, "repeats", (long long)event->repeats);
+    person_name(writer, "owner", listing->http->store, event->owner);
     if (listing->person > 0)
-        hall_write_played(writer, hall, listing->person);
+        event_write_played(writer, event, listing->person);
     json_close(writer, '}');
 }
 
@@ -101,10 +101,10 @@ static void write_list(struct json_writer *writer, void *data) {
     const struct listing *listing = data;
     unsigned count = 0;
     json_open(writer, "tournaments", '[');
-    for (struct hall *hall = listing->http->tournaments->halls; hall && count < LIST_MAX;
-         hall = hall->next)
-        if (is_listed(listing, hall)) {
-            write_hall(writer, listing, hall);
+    for (struct event *event = listing->http->tournaments->events;
+         event && count < LIST_MAX; event = event->next)
+        if (is_listed(listing, event)) {
+            write_event(writer, listing, event);
             count++;
         }
     json_close(writer, ']');
@@ -123,7 +123,7 @@ void api_tournaments(struct api_request *api) {
             return;
         listing.person = person.id;
     }
-    halls_read_all(api->http->tournaments);
+    events_read_all(api->http->tournaments);
     if (listing.person > 0 || listing.mine)
         store_tournaments_of(api->http->store,
                              listing.person > 0 ? listing.person : listing.user, add_id,
@@ -136,61 +136,61 @@ void api_tournaments(struct api_request *api) {
 
 struct opening {
     struct net_request *request;
-    struct hall *hall;
+    struct event *event;
 };
 
 static void write_name(struct json_writer *writer, void *data) {
-    json_put_text(writer, "name", ((const struct hall *)data)->name);
+    json_put_text(writer, "name", ((const struct event *)data)->name);
 }
 
 static void on_opened(void *data, enum store_result result) {
     struct opening *opening = data;
-    struct hall *hall = opening->hall;
+    struct event *event = opening->event;
     if (result == STORE_OK) {
-        hall = hall_add(hall);
-        hall->look = true;
-        log_info("tournament-opened", "tournament", hall->name, NULL);
-        respond_json(opening->request, NULL, write_name, hall);
+        event = event_add(event);
+        event->look = true;
+        log_info("tournament-opened", "tournament", event->name, NULL);
+        respond_json(opening->request, NULL, write_name, event);
     } else {
         respond_error(opening->request, 503, PEDRO_REFUSED_NOT_STORED);
-        hall_destroy(hall);
+        event_destroy(event);
     }
     free(opening);
 }
 
 static void store(struct opening *opening) {
-    struct hall *hall = opening->hall;
+    struct event *event = opening->event;
     struct batch *batch = batch_create();
-    hall_add_to_batch(hall, batch);
-    batch_commit(batch, hall->tournaments->store, on_opened, opening);
+    event_add_to_batch(event, batch);
+    batch_commit(batch, event->tournaments->store, on_opened, opening);
 }
 
 static void on_hashed(void *data, const char *hash) {
     struct opening *opening = data;
     if (hash) {
-        memcpy(opening->hall->password, hash, strlen(hash) + 1);
+        memcpy(opening->event->password, hash, strlen(hash) + 1);
         store(opening);
         return;
     }
     respond_error(opening->request, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
-    hall_destroy(opening->hall);
+    event_destroy(opening->event);
     free(opening);
 }
 
 /* Applies the first row and what the lines mean (tournament/line.h). False after an answer. */
-static bool apply(struct api_request *api, struct hall *hall, const char *title,
+static bool apply(struct api_request *api, struct event *event, const char *title,
                   const char *lines) {
     struct pedro_refusal refusal;
     unsigned long line = 0;
     char *acts = NULL;
     const bool good =
-        !hall_begin(hall, title, &refusal) &&
-        (acts = tournament_lines(&hall->value, lines, strlen(lines), &line, &refusal)) &&
-        !hall_refuse_acts(hall, acts, &line, &refusal) &&
-        !hall_apply(hall, TOURNAMENT_DIRECTOR, acts, strlen(acts), &line, &refusal);
+        !event_begin(event, title, &refusal) &&
+        (acts = tournament_lines(&event->value, lines, strlen(lines), &line, &refusal)) &&
+        !event_refuse_acts(event, acts, &line, &refusal) &&
+        !event_apply(event, TOURNAMENT_DIRECTOR, acts, strlen(acts), &line, &refusal);
     free(acts);
     if (!good)
-        hall_respond_refusal(api->request, &refusal, line);
+        event_respond_refusal(api->request, &refusal, line);
     return good;
 }
 
@@ -199,13 +199,13 @@ static bool read_repeats(struct api_request *api, int64_t *repeats) {
     struct json member;
     unsigned days = 0;
     if (json_get(&api->body, "repeats", &member) &&
-        !hall_number(api, "repeats", 0, HALL_REPEATS_MAX, &days))
+        !event_number(api, "repeats", 0, EVENT_REPEATS_MAX, &days))
         return false;
     *repeats = days;
     return true;
 }
 
-static struct hall *make(struct api_request *api, const char *title, const char *acts) {
+static struct event *make(struct api_request *api, const char *title, const char *acts) {
     struct json member;
     bool listed = false;
     int64_t repeats;
@@ -215,15 +215,15 @@ static struct hall *make(struct api_request *api, const char *title, const char 
     }
     if (!read_repeats(api, &repeats))
         return NULL;
-    struct hall *hall =
-        hall_new(api->http->tournaments, api->login.user.id, listed, repeats);
-    if (!hall) {
+    struct event *event =
+        event_new(api->http->tournaments, api->login.user.id, listed, repeats);
+    if (!event) {
         respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
         return NULL;
     }
-    if (apply(api, hall, title, acts))
-        return hall;
-    hall_destroy(hall);
+    if (apply(api, event, title, acts))
+        return event;
+    event_destroy(event);
     return NULL;
 }
 
@@ -237,7 +237,7 @@ static bool password_fits_here(struct api_request *api, size_t length) {
 void api_open_tournament(struct api_request *api) {
     struct json member;
     size_t length = 0;
-    const char *title = hall_text(api, "title", false),
+    const char *title = event_text(api, "title", false),
                *acts = title ? api_text(api, "acts", NULL) : NULL, *password = NULL;
     if (!acts)
         return;
@@ -245,13 +245,13 @@ void api_open_tournament(struct api_request *api) {
         (!(password = api_text(api, "password", &length)) ||
          !password_fits_here(api, length)))
         return;
-    if (halls_owned(api->http->tournaments, api->login.user.id) >= HALL_OWNED_MAX) {
+    if (events_owned(api->http->tournaments, api->login.user.id) >= EVENT_OWNED_MAX) {
         respond_error(api->request, 429, PEDRO_REFUSED_TOURNAMENTS_MANY);
         return;
     }
     if (!api_within_quota(api, QUOTA_TOURNAMENTS, QUOTA_ADDRESS_TOURNAMENTS,
                           PEDRO_REFUSED_TOURNAMENTS_MANY) ||
-        !hall_pays(api, NULL, acts))
+        !event_pays(api, NULL, acts))
         return;
     struct opening *opening = api_allocate(api, sizeof *opening);
     if (!opening)
@@ -259,7 +259,7 @@ void api_open_tournament(struct api_request *api) {
     *opening = (struct opening){api->request, make(api, title, acts)};
     char target[QUOTA_KEY_MAX];
     api_person_key(api, target);
-    if (!opening->hall)
+    if (!opening->event)
         free(opening);
     else if (length > 0)
         password_hash(api->http->people, (struct password_asker){api->request, target},

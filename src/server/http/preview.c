@@ -11,7 +11,7 @@
 #include "server/http/http.h"
 #include "server/tables/room.h"
 #include "server/tournaments/challenges.h"
-#include "server/tournaments/hall.h"
+#include "server/tournaments/event.h"
 #include "server/tournaments/seals.h"
 #include "words/text.h"
 
@@ -96,10 +96,10 @@ static bool about_match(struct http *http, const char *name, struct preview *pre
 
 static bool about_tournament(struct http *http, const char *name,
                              struct preview *preview) {
-    const struct hall *hall = halls_find(http->tournaments, name, strlen(name));
-    if (!hall || hall->broken)
+    const struct event *event = events_find(http->tournaments, name, strlen(name));
+    if (!event || event->broken)
         return false;
-    const struct tournament *tournament = &hall->value;
+    const struct tournament *tournament = &event->value;
     const char *game = title_of(tournament->set.game);
     snprintf(preview->title, TITLE_MAX, "%s", tournament->name);
     if (tournament->over)

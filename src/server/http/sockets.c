@@ -19,7 +19,7 @@
 #include "server/tables/matchmaking.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
-#include "server/tournaments/hall_play.h"
+#include "server/tournaments/event_play.h"
 
 /* --- coming and going --- */
 
@@ -105,7 +105,7 @@ static void welcome(struct client *client) {
                           client->person.picture);
     client_send(client, &text);
     invitations_greet(client);
-    halls_greet(client);
+    events_greet(client);
 }
 
 static void watch_lobby(struct client *client, const struct client_message *message) {
@@ -135,7 +135,7 @@ static const struct {
     {CLIENT_PAIR, matchmaking_request},    {CLIENT_PICTURE, picture_choose},
     {CLIENT_FRIENDS, friends_listen},      {CLIENT_FRIEND, friends_request},
     {CLIENT_LINK, friends_new_link},       {CLIENT_INVITE, invitations_invite},
-    {CLIENT_DECLINE, invitations_decline}, {CLIENT_TOURNAMENT, halls_follow},
+    {CLIENT_DECLINE, invitations_decline}, {CLIENT_TOURNAMENT, events_follow},
 };
 
 static bool handle_without_table(struct client *client,

@@ -15,7 +15,7 @@ void takeover_begin(struct takeover *taken, bool unsure) {
     taken->unsure = unsure;
     taken->took = taken->lost = false;
     taken->tables = 0;
-    taken->hall_count = 0;
+    taken->tournament_count = 0;
 }
 
 static bool add_table(void *data, const struct store_table *table) {
@@ -31,25 +31,27 @@ static bool add_table(void *data, const struct store_table *table) {
     return true;
 }
 
-static bool add_hall(void *data, const struct store_tournament *tournament) {
+static bool add_tournament(void *data, const struct store_tournament *tournament) {
     struct takeover *taken = data;
-    taken->lost =
-        taken->lost || taken->hall_count == sizeof taken->hall / sizeof *taken->hall;
+    taken->lost = taken->lost || taken->tournament_count ==
+                                     sizeof taken->tournament / sizeof *taken->tournament;
     if (!taken->lost)
-        taken->hall[taken->hall_count++] = tournament->id;
+        taken->tournament[taken->tournament_count++] = tournament->id;
     return !taken->lost;
 }
 
 void takeover_read(struct takeover *taken, struct store *reader, int64_t node) {
     taken->took = true;
-    if (taken->unsure && (!store_tables_driven(reader, node, add_table, taken) ||
-                          !store_tournaments_driven(reader, node, add_hall, taken))) {
+    if (taken->unsure &&
+        (!store_tables_driven(reader, node, add_table, taken) ||
+         !store_tournaments_driven(reader, node, add_tournament, taken))) {
         taken->lost = true;
         return;
     }
     if (!store_take_tables(reader, node, TAKEOVER_MOST, add_table, taken))
         taken->lost = true;
-    if (!store_take_tournaments(reader, node, TAKEOVER_MOST, add_hall, add_table, taken))
+    if (!store_take_tournaments(reader, node, TAKEOVER_MOST, add_tournament, add_table,
+                                taken))
         taken->lost = true;
 }
 
@@ -61,11 +63,11 @@ void takeover_apply(struct nodes *nodes, const struct takeover *taken) {
     for (size_t i = 0; i < taken->tables; i++)
         cluster->unsure |= !host_drive(&nodes->logs, KIND_TABLE, taken->table[i].id,
                                        taken->table[i].name);
-    for (unsigned i = 0; i < taken->hall_count; i++)
+    for (unsigned i = 0; i < taken->tournament_count; i++)
         cluster->unsure |=
-            !host_drive(&nodes->logs, KIND_TOURNAMENT, taken->hall[i], NULL);
+            !host_drive(&nodes->logs, KIND_TOURNAMENT, taken->tournament[i], NULL);
     cluster->free = cluster->free || cluster->unsure || taken->tables >= TAKEOVER_MOST ||
-                    taken->hall_count >= TAKEOVER_MOST;
+                    taken->tournament_count >= TAKEOVER_MOST;
 }
 
 void takeover_finish(struct takeover *taken) { free(taken->table); }

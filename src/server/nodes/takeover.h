@@ -21,8 +21,8 @@ struct takeover {
     bool lost;   /* and an answer was lost: more may have been taken */
     struct takeover_table *table;
     size_t tables, tables_room;
-    int64_t hall[2 * TAKEOVER_MOST];
-    unsigned hall_count;
+    int64_t tournament[2 * TAKEOVER_MOST];
+    unsigned tournament_count;
 };
 
 /* Nothing is taken yet. `unsure` as in struct takeover. */

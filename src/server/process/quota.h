@@ -38,9 +38,9 @@ enum quota_kind {
     QUOTA_ADDRESS_ENTRIES,
     QUOTA_ANALYSES, /* of matches, asked for, by person */
     QUOTA_ADDRESS_ANALYSES,
-    QUOTA_ACTS, /* at tournaments, by what they cost (hall_pays()), by person, */
+    QUOTA_ACTS, /* at tournaments, by what they cost (event_pays()), by person, */
     QUOTA_ADDRESS_ACTS,
-    QUOTA_HALL_ACTS,  /* and by tournament */
+    QUOTA_EVENT_ACTS, /* and by tournament */
     QUOTA_STATISTICS, /* counted, by person */
     QUOTA_DAILY,      /* tries at deals of the day that are sent, by person */
     QUOTA_ADDRESS_DAILY,

@@ -1,4 +1,4 @@
-/* event_room.c - what rooms and halls ask of each other.
+/* event_room.c - what rooms and events ask of each other.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/tables/event_room.h"
@@ -8,30 +8,30 @@
 #include "server/tables/room.h"
 
 bool event_room_seed(struct room *room, uint8_t seed[PEDRO_SEED_SIZE]) {
-    const struct event_halls *halls = room->tables->event_halls;
+    const struct event_hosts *hosts = room->tables->event_hosts;
     if (table_event_board(room->table) > 0)
-        return halls && halls->seed(room->tables->tournaments, room, seed);
+        return hosts && hosts->seed(room->tables->tournaments, room, seed);
     randombytes_buf(seed, PEDRO_SEED_SIZE);
     return true;
 }
 
 bool event_room_needed(const struct room *room) {
-    const struct event_halls *halls = room->tables->event_halls;
+    const struct event_hosts *hosts = room->tables->event_hosts;
     return table_is_event(room->table) &&
            (!table_event_done(room->table) ||
-            (halls && halls->keeps(room->tables->tournaments, room)));
+            (hosts && hosts->keeps(room->tables->tournaments, room)));
 }
 
 void event_room_over(struct room *room) {
-    const struct event_halls *halls = room->tables->event_halls;
-    if (halls && table_is_event(room->table))
-        halls->over(room->tables->tournaments, room);
+    const struct event_hosts *hosts = room->tables->event_hosts;
+    if (hosts && table_is_event(room->table))
+        hosts->over(room->tables->tournaments, room);
 }
 
 void event_room_taken(struct room *room) {
-    const struct event_halls *halls = room->tables->event_halls;
-    if (halls && table_is_event(room->table))
-        halls->taken(room->tables->tournaments, room);
+    const struct event_hosts *hosts = room->tables->event_hosts;
+    if (hosts && table_is_event(room->table))
+        hosts->taken(room->tables->tournaments, room);
 }
 
 bool event_room_stop(struct room *room) {

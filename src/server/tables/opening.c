@@ -26,10 +26,10 @@ struct opening {
     struct room *room;
     struct rooms_paired person[PEDRO_SEATS_MAX];
     unsigned persons;
-    int64_t node; /* that drives it, as it is stored */
-    int64_t hall; /* as in struct store_table */
-    bool paired;  /* nobody waits for an answer with `id` */
-    bool days;    /* a table with days for a turn */
+    int64_t node;       /* that drives it, as it is stored */
+    int64_t tournament; /* as in struct store_table */
+    bool paired;        /* nobody waits for an answer with `id` */
+    bool days;          /* a table with days for a turn */
     /* The table is of a tournament: there are no people. */
     void (*done)(void *data, struct room *room, const struct pedro_refusal *refusal);
     void *data;
@@ -211,8 +211,9 @@ static void store(struct tables *tables, const char *name, const struct table_ro
     }
     struct batch *batch = batch_create();
     batch_open_table(batch, room->id, name, (int64_t)tables->clock->wall_ms);
-    if (cluster_is_joined(tables->nodes) || opening->hall != 0)
-        batch_drive_table(batch, room->id, cluster_node(tables->nodes), opening->hall);
+    if (cluster_is_joined(tables->nodes) || opening->tournament != 0)
+        batch_drive_table(batch, room->id, cluster_node(tables->nodes),
+                          opening->tournament);
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);
         batch_append(batch, &(struct store_row){.kind = KIND_TABLE,
@@ -301,7 +302,7 @@ void rooms_open_paired(struct tables *tables, const char *variant,
 }
 
 void rooms_open_event(struct tables *tables, const struct table_event_setup *setup,
-                      int64_t hall,
+                      int64_t tournament,
                       void (*done)(void *data, struct room *room,
                                    const struct pedro_refusal *refusal),
                       void *data) {
@@ -315,5 +316,5 @@ void rooms_open_event(struct tables *tables, const struct table_event_setup *set
         done(data, NULL, &answer->refusal);
     else
         store(tables, name, &answer->rows,
-              &(struct opening){.hall = hall, .done = done, .data = data});
+              &(struct opening){.tournament = tournament, .done = done, .data = data});
 }

@@ -80,11 +80,21 @@ static int64_t quiet_ahead(const struct room *room) {
            (int64_t)(quiet + room->quiet_before_ms);
 }
 
+/* Somebody may come to it by the list of open tables, which has those in memory. */
+static bool waits_for_people(const struct table *table) {
+    if (table->hidden)
+        return false;
+    for (int i = 0; i < table->set.players; i++)
+        if (table->seat[i].kind == TABLE_EMPTY)
+            return true;
+    return !table->started;
+}
+
 bool rest_plan(const struct room *room, struct store_days *days) {
     const struct table *table = room->table;
     const int64_t now_ms = room->tables->clock->lasting.at_ms;
-    if (!table_has_days(table) || (!table->started && !table->hidden) ||
-        room->visitors > 0 || room->decided)
+    if (!table_has_days(table) || waits_for_people(table) || room->visitors > 0 ||
+        room->decided)
         return false;
     const int64_t ahead_ms = quiet_ahead(room);
     *days = describe(room, table);

@@ -12,7 +12,7 @@
 #include "server/tables/matchmaking.h"
 
 struct archive_match;
-struct event_halls;
+struct event_hosts;
 struct jobs;
 struct room;
 struct paired;
@@ -58,7 +58,7 @@ struct tables {
     struct matchmaking matchmaking;
     struct paired *paired; /* people of other nodes who were paired (paired.h) */
     struct invitations invitations;
-    const struct event_halls *event_halls; /* of tournaments (event_room.h), or NULL; */
+    const struct event_hosts *event_hosts; /* of tournaments (event_room.h), or NULL; */
     void *tournaments;                     /* they are called with this */
     /* For one call of the table. */
     struct table_answer answer;

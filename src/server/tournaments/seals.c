@@ -9,12 +9,12 @@
 #include "base/grow.h"
 #include "server/people/match_json.h"
 #include "server/tournaments/challenges.h"
-#include "server/tournaments/hall.h"
+#include "server/tournaments/event.h"
 #include "server/tournaments/tournaments.h"
 
 /* The boards of a tournament that are shown. */
 struct seal {
-    int64_t hall;
+    int64_t tournament;
     bool shown[TOURNAMENT_BOARDS_MAX + 1];
 };
 
@@ -28,7 +28,7 @@ struct seals {
 static unsigned long board_of(const struct store_match *match) {
     const char *number;
     size_t length;
-    if (match->hall == 0 ||
+    if (match->tournament == 0 ||
         !match_json_find_tag(match->record, "Board", &number, &length))
         return 0;
     const unsigned long board = strtoul(number, NULL, 10);
@@ -41,15 +41,15 @@ static bool shows(const struct seal *seal, unsigned long board) {
 }
 
 bool seals_hide(const struct tournaments *tournaments, const struct store_match *match) {
-    if (match->hall < 0)
-        return challenges_hide(tournaments, -match->hall);
+    if (match->tournament < 0)
+        return challenges_hide(tournaments, -match->tournament);
     const unsigned long board = board_of(match);
-    struct seal seal = {.hall = match->hall};
+    struct seal seal = {.tournament = match->tournament};
     if (board == 0)
         return false;
-    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
-        if (hall->id == match->hall)
-            hall_shown_boards(hall, seal.shown);
+    for (struct event *event = tournaments->events; event; event = event->next)
+        if (event->id == match->tournament)
+            event_shown_boards(event, seal.shown);
     return !shows(&seal, board);
 }
 
@@ -65,28 +65,28 @@ struct seals *seals_copy(const struct tournaments *tournaments, int64_t user) {
     struct seals *seals = calloc(1, sizeof *seals);
     if (seals)
         seals->now_s = challenges_time(tournaments);
-    for (struct hall *hall = tournaments->halls; seals && hall; hall = hall->next) {
-        if (!hall_knows(hall, user))
+    for (struct event *event = tournaments->events; seals && event; event = event->next) {
+        if (!event_knows(event, user))
             continue;
         struct seal *seal = add(seals);
         if (!seal) {
             seals_free(seals);
             return NULL;
         }
-        seal->hall = hall->id;
-        hall_shown_boards(hall, seal->shown);
+        seal->tournament = event->id;
+        event_shown_boards(event, seal->shown);
     }
     return seals;
 }
 
 bool seals_copy_hides(const struct seals *seals, struct store *reader,
                       const struct store_match *match) {
-    if (match->hall < 0)
-        return challenges_hide_stored(reader, -match->hall, seals->now_s);
+    if (match->tournament < 0)
+        return challenges_hide_stored(reader, -match->tournament, seals->now_s);
     const unsigned long board = board_of(match);
     const struct seal *found = NULL;
     for (size_t i = 0; board > 0 && i < seals->count && !found; i++)
-        if (seals->seal[i].hall == match->hall)
+        if (seals->seal[i].tournament == match->tournament)
             found = &seals->seal[i];
     return board > 0 && !shows(found, board);
 }

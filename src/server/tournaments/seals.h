@@ -1,7 +1,7 @@
 /* seals.h - which matches nobody may see yet: those of boards of duplicate that others have still to play.
  *
- * Everything that gives a record or what follows from it asks here, or, of a board without a match, hall_shown_boards().
- * The record tells that it is one of a board, the store in which tournament that was played, and the hall
+ * Everything that gives a record or what follows from it asks here, or, of a board without a match, event_shown_boards().
+ * The record tells that it is one of a board, the store in which tournament that was played, and the event
  * which boards are shown (tournament_shown_boards()). What is not known to be shown is hidden, so a node that has not
  * heard of the last rows hides too much and never too little. Matches of a challenge are hidden until that is over.
  *

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
-#include "server/tournaments/hall.h"
+#include "server/tournaments/event.h"
 #include "server/tournaments/seals.h"
 #include "tournament/tournament_sample.h"
 
@@ -11,14 +11,14 @@
 
 enum { AUTUMN = 7, PERSON = 3 };
 
-static void must(struct hall *hall, const char *act) {
-    assert_string_equal(sample_do(&hall->value, act), "");
+static void must(struct event *event, const char *act) {
+    assert_string_equal(sample_do(&event->value, act), "");
 }
 
 /* Both for the loop and for another thread. */
-static bool hides(const struct tournaments *tournaments, int64_t hall,
+static bool hides(const struct tournaments *tournaments, int64_t tournament,
                   const char *record) {
-    const struct store_match match = {.hall = hall, .record = record};
+    const struct store_match match = {.tournament = tournament, .record = record};
     struct seals *seals = seals_copy(tournaments, PERSON);
     assert_non_null(seals);
     const bool hidden = seals_hide(tournaments, &match);
@@ -33,21 +33,21 @@ static const char board_1[] = "[Variant \"us\"]\n[Board \"1\"]\n\ndeal As Ks\n",
 static void a_board_is_hidden_unless_it_is_known_to_be_shown(void **state) {
     struct clock clock = {.now_ms = 0};
     struct tournaments tournaments = {.clock = &clock};
-    struct hall hall = {.tournaments = &tournaments, .id = AUTUMN};
+    struct event event = {.tournaments = &tournaments, .id = AUTUMN};
     (void)state;
-    tournament_init(&hall.value);
-    must(&hall, SAMPLE_OPEN);
-    must(&hall, "set form manual");
-    must(&hall, "set boards 2");
-    must(&hall, "entry 1 \"A\" \"B\"");
-    must(&hall, "entry 2 \"C\" \"D\"");
-    must(&hall, "seal " SEAL);
-    must(&hall, "pair 1 1:1-2/1-2");
-    must(&hall, "publish 1");
-    must(&hall, "board 1 1 1 9-5");
+    tournament_init(&event.value);
+    must(&event, SAMPLE_OPEN);
+    must(&event, "set form manual");
+    must(&event, "set boards 2");
+    must(&event, "entry 1 \"A\" \"B\"");
+    must(&event, "entry 2 \"C\" \"D\"");
+    must(&event, "seal " SEAL);
+    must(&event, "pair 1 1:1-2/1-2");
+    must(&event, "publish 1");
+    must(&event, "board 1 1 1 9-5");
     /* This node has not heard of the tournament. */
     assert_true(hides(&tournaments, AUTUMN, board_1));
-    tournaments.halls = &hall;
+    tournaments.events = &event;
     assert_false(hides(&tournaments, AUTUMN, board_1));
     assert_true(hides(&tournaments, AUTUMN, board_2));
     assert_true(hides(&tournaments, AUTUMN + 1, board_1));
@@ -60,11 +60,11 @@ static void a_board_is_hidden_unless_it_is_known_to_be_shown(void **state) {
     assert_true(hides(&tournaments, AUTUMN, "[Board \"\"]\n\ndeal As\n"));
     assert_true(
         hides(&tournaments, AUTUMN, "[Event \"[Board \\\"1\\\"]\"]\n[Board \"2\"]\n\n"));
-    must(&hall, "finish");
+    must(&event, "finish");
     assert_true(hides(&tournaments, AUTUMN, board_2));
-    must(&hall, "unseal " SECRET);
+    must(&event, "unseal " SECRET);
     assert_false(hides(&tournaments, AUTUMN, board_2));
-    tournament_finish(&hall.value);
+    tournament_finish(&event.value);
 }
 
 TEST_GROUP(seals) {

@@ -6,14 +6,14 @@
 
 #include "server/tables/tables.h"
 
-struct hall;
-struct hall_work;
+struct event;
+struct event_work;
 struct hosted_challenge;
 
-/* Long changes of tournaments (hall_work.h): those that wait, and those that threads make. */
-struct hall_works {
+/* Long changes of tournaments (event_work.h): those that wait, and those that threads make. */
+struct event_works {
     struct pool *pool;
-    struct hall_work *waiting, **end, *running;
+    struct event_work *waiting, **end, *running;
     unsigned runs;
 };
 
@@ -25,9 +25,9 @@ struct tournaments {
     struct wire *wire;
     struct people *people;
     struct tables *tables;
-    struct hall *halls; /* all tournaments, the newest first */
-    bool halls_wanted;  /* in a cluster: others may have opened some */
-    struct hall_works hall_works;
+    struct event *events; /* all tournaments, the newest first */
+    bool events_wanted;   /* in a cluster: others may have opened some */
+    struct event_works event_works;
     struct hosted_challenge *challenges; /* those in memory, */
     uint64_t challenges_ms;              /* and when their tables were looked at */
 };

@@ -12,7 +12,7 @@
 
 enum {
     CLIENT_ROOMS_MAX = 8,
-    CLIENT_HALLS_MAX = 8, /* tournaments that a client follows */
+    CLIENT_EVENTS_MAX = 8, /* tournaments that a client follows */
 };
 
 /* Which messages about the list of open tables a client gets. */
@@ -25,7 +25,7 @@ struct wire {
     char text[TABLE_MESSAGE_MAX]; /* for one message */
 };
 
-struct hall;
+struct event;
 struct people;
 struct room;
 struct tables;
@@ -60,8 +60,8 @@ struct client {
     bool invitations_due;     /* they could not be read, and are sent at a tick */
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];
-    uint8_t halls;
-    struct hall *hall[CLIENT_HALLS_MAX];
+    uint8_t events;
+    struct event *event[CLIENT_EVENTS_MAX];
     struct quota *account, *address; /* it counts among their sockets */
 };
 

@@ -1,7 +1,7 @@
-/* hall_laws.c - keeps the truth about tournaments, and compares.
+/* event_laws.c - keeps the truth about tournaments, and compares.
  *
  * SPDX-License-Identifier: MIT */
-#include "hall_laws.h"
+#include "event_laws.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,28 +9,28 @@
 
 #include "laws.h"
 #include "record/json_read.h"
-#include "server/tournaments/hall.h"
+#include "server/tournaments/event.h"
 
-static struct hall_truth truths[HALLS_MAX];
+static struct event_truth truths[EVENTS_MAX];
 static unsigned count;
 
-void hall_laws_begin(void) { count = 0; }
+void event_laws_begin(void) { count = 0; }
 
-void hall_laws_finish(void) {
+void event_laws_finish(void) {
     for (unsigned i = 0; i < count; i++)
         tournament_finish(&truths[i].value);
     memset(truths, 0, sizeof truths);
     count = 0;
 }
 
-struct hall_truth *hall_truth(const char *name) {
+struct event_truth *event_truth(const char *name) {
     for (unsigned i = 0; i < count; i++)
         if (strcmp(truths[i].name, name) == 0)
             return &truths[i];
     return NULL;
 }
 
-unsigned hall_truth_count(const struct hall_truth *truth, const char *text) {
+unsigned event_truth_count(const struct event_truth *truth, const char *text) {
     unsigned there = 0;
     for (size_t i = 0; i < truth->value.rows; i++)
         there += strstr(truth->value.row[i].text, text) != NULL;
@@ -45,7 +45,7 @@ static const char *act_of(const struct tournament_row *row) {
     return act ? act + 1 : "";
 }
 
-static void apply(struct hall_truth *truth, uint64_t seq, const char *row,
+static void apply(struct event_truth *truth, uint64_t seq, const char *row,
                   size_t length) {
     struct pedro_refusal refusal;
     must(seq == truth->value.rows + 1, "row %llu of tournament %s follows row %zu",
@@ -64,14 +64,14 @@ static void apply(struct hall_truth *truth, uint64_t seq, const char *row,
         table->known = true;
 }
 
-void hall_laws_note_rows(const struct batch *batch) {
+void event_laws_note_rows(const struct batch *batch) {
     for (size_t i = 0; i < batch->rows; i++) {
         const struct value *value = batch->row[i].value;
         if (batch->row[i].statement == OPEN_TOURNAMENT) {
-            must(count < HALLS_MAX, "the simulation has room for more tournaments");
-            if (count == HALLS_MAX)
+            must(count < EVENTS_MAX, "the simulation has room for more tournaments");
+            if (count == EVENTS_MAX)
                 continue;
-            struct hall_truth *truth = &truths[count++];
+            struct event_truth *truth = &truths[count++];
             truth->id = value[0].number;
             snprintf(truth->name, sizeof truth->name, "%.*s", (int)value[1].length,
                      batch->bytes + value[1].at);
@@ -88,9 +88,9 @@ void hall_laws_note_rows(const struct batch *batch) {
 
 /* --- what is shown --- */
 
-void hall_laws_check_shown(const char *name, const char *body, size_t length,
-                           size_t *rows) {
-    const struct hall_truth *truth = hall_truth(name);
+void event_laws_check_shown(const char *name, const char *body, size_t length,
+                            size_t *rows) {
+    const struct event_truth *truth = event_truth(name);
     struct json answer, list, row;
     *rows = 0;
     if (!truth || json_check(body, length, &answer, NULL) != JSON_FINE ||
@@ -111,21 +111,21 @@ void hall_laws_check_shown(const char *name, const char *body, size_t length,
     }
 }
 
-static bool shows(const struct hall_truth *truth, unsigned board) {
+static bool shows(const struct event_truth *truth, unsigned board) {
     bool shown[TOURNAMENT_BOARDS_MAX + 1];
     tournament_shown_boards(&truth->value, shown);
     return shown[board];
 }
 
-void hall_laws_check_board(const char *name, unsigned board, bool shown) {
-    const struct hall_truth *truth = hall_truth(name);
+void event_laws_check_board(const char *name, unsigned board, bool shown) {
+    const struct event_truth *truth = event_truth(name);
     must(!shown || (truth && shows(truth, board)),
          "board %u of tournament %s is shown when all have played it, not before", board,
          name);
 }
 
-bool hall_laws_shows(const struct truth *table, unsigned match) {
-    const struct hall_truth *truth = hall_truth(table->table->fixture.tournament);
+bool event_laws_shows(const struct truth *table, unsigned match) {
+    const struct event_truth *truth = event_truth(table->table->fixture.tournament);
     const struct table_fixture *fixture = &table->table->fixture;
     return fixture->unit != TABLE_UNIT_BOARDS ||
            (truth && shows(truth, fixture->board + match - 1));
@@ -146,7 +146,7 @@ static bool begins(const struct tournament_row *row, const char *kind, char what
 }
 
 /* Nothing is taken back here, so each is in one row. */
-static void check_once(const struct hall_truth *truth, const char *kind) {
+static void check_once(const struct event_truth *truth, const char *kind) {
     for (size_t i = 0; i < truth->value.rows; i++) {
         char one[100], other[100];
         if (!begins(&truth->value.row[i], kind, one))
@@ -157,32 +157,33 @@ static void check_once(const struct hall_truth *truth, const char *kind) {
     }
 }
 
-static void check_node(const struct node *node, const struct hall_truth *truth,
+static void check_node(const struct node *node, const struct event_truth *truth,
                        unsigned *drivers) {
-    const struct hall *hall = node->server ? halls_find(&node->server->tournaments,
-                                                        truth->name, strlen(truth->name))
-                                           : NULL;
-    must(hall, "node %u knows tournament %s", node->number, truth->name);
-    if (!hall)
+    const struct event *event =
+        node->server
+            ? events_find(&node->server->tournaments, truth->name, strlen(truth->name))
+            : NULL;
+    must(event, "node %u knows tournament %s", node->number, truth->name);
+    if (!event)
         return;
-    *drivers += hosted_is_driven(&hall->log);
+    *drivers += hosted_is_driven(&event->log);
     tell("node %u has tournament %s: state %d, driven %d, look %d, check %d, next %lld, "
          "now %lld, opening %u",
-         node->number, truth->name, (int)hall->log.state, hall->log.driven, hall->look,
-         hall->check_rooms, (long long)hall->next_s, (long long)hall_time(hall),
-         hall->opening);
-    must(!hall->broken, "tournament %s is not broken at node %u", truth->name,
+         node->number, truth->name, (int)event->log.state, event->log.driven, event->look,
+         event->check_rooms, (long long)event->next_s, (long long)event_time(event),
+         event->opening);
+    must(!event->broken, "tournament %s is not broken at node %u", truth->name,
          node->number);
-    must(hall->log.queued == 0, "at node %u nobody waits at tournament %s", node->number,
+    must(event->log.queued == 0, "at node %u nobody waits at tournament %s", node->number,
          truth->name);
-    must(hall->rest || hall->log.seq == truth->value.rows,
+    must(event->rest || event->log.seq == truth->value.rows,
          "node %u has all rows of tournament %s: %zu, not %llu", node->number,
-         truth->name, truth->value.rows, (unsigned long long)hall->log.seq);
+         truth->name, truth->value.rows, (unsigned long long)event->log.seq);
 }
 
-void hall_laws_check_end(void) {
+void event_laws_check_end(void) {
     for (unsigned i = 0; i < count; i++) {
-        const struct hall_truth *truth = &truths[i];
+        const struct event_truth *truth = &truths[i];
         unsigned drivers = 0;
         check_once(truth, "table");
         check_once(truth, "result");

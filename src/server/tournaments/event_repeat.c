@@ -1,4 +1,4 @@
-/* hall_repeat.c - "every Tuesday at seven": opens the next one of a tournament.
+/* event_repeat.c - "every Tuesday at seven": opens the next one of a tournament.
  *
  * It has the settings of the last one, and starts so many days later. Both change in one transaction, so
  * that there is one successor however often the server stops.
@@ -11,45 +11,45 @@
 
 #include "server/process/log.h"
 #include "server/tables/room.h"
-#include "server/tournaments/hall_play.h"
+#include "server/tournaments/event_play.h"
 #include "server/tournaments/tournaments.h"
 
 enum { DAY_S = 24 * 3600, RETRY_S = 60 };
 
 struct repeating {
-    struct hall *old, *hall;
+    struct event *old, *event;
 };
 
 static void on_opened(void *data, enum store_result result) {
     struct repeating *repeating = data;
-    struct hall *old = repeating->old, *hall = repeating->hall;
+    struct event *old = repeating->old, *event = repeating->event;
     old->repeating = false;
     if (result == STORE_OK || result == STORE_TAKEN)
         old->repeats = 0;
     else
-        old->next_s = hall_time(old) + RETRY_S;
+        old->next_s = event_time(old) + RETRY_S;
     if (result == STORE_OK) {
-        hall = hall_add(hall);
-        hall->look = true;
-        log_info("tournament-repeated", "tournament", hall->name, NULL);
+        event = event_add(event);
+        event->look = true;
+        log_info("tournament-repeated", "tournament", event->name, NULL);
     } else {
-        hall_destroy(hall);
+        event_destroy(event);
     }
     free(repeating);
 }
 
 /* The time when the next one starts: the first such day that is still to come. */
-static uint64_t next_start(const struct hall *hall) {
-    uint64_t start = hall->value.set.start_s;
+static uint64_t next_start(const struct event *event) {
+    uint64_t start = event->value.set.start_s;
     do
-        start += (uint64_t)hall->repeats * DAY_S;
-    while (start <= hall_time(hall));
+        start += (uint64_t)event->repeats * DAY_S;
+    while (start <= event_time(event));
     return start;
 }
 
 /* The settings, each once however often it was changed, but for the start, which a row below sets. They are in the
  * order of their table, which begins with the game. */
-static bool copy_settings(const struct hall *old, struct hall *hall,
+static bool copy_settings(const struct event *old, struct event *event,
                           struct pedro_refusal *refusal) {
     char room[2 * TOURNAMENT_TEXT_MAX], value_room[TOURNAMENT_TEXT_MAX];
     unsigned long line;
@@ -68,13 +68,13 @@ static bool copy_settings(const struct hall *old, struct hall *hall,
         pedro_text_add(&act, quote);
         pedro_text_add(&act, value_room);
         pedro_text_add(&act, quote);
-        if (hall_apply(hall, TOURNAMENT_DIRECTOR, room, act.length, &line, refusal))
+        if (event_apply(event, TOURNAMENT_DIRECTOR, room, act.length, &line, refusal))
             return false;
     }
     return true;
 }
 
-static bool set_start(const struct hall *old, struct hall *hall,
+static bool set_start(const struct event *old, struct event *event,
                       struct pedro_refusal *refusal) {
     char act[64], time_text[32];
     struct tm day;
@@ -86,48 +86,49 @@ static bool set_start(const struct hall *old, struct hall *hall,
         return false;
     strftime(time_text, sizeof time_text, "%Y-%m-%dT%H:%MZ", &day);
     snprintf(act, sizeof act, "set start \"%s\"", time_text);
-    return !hall_apply(hall, TOURNAMENT_DIRECTOR, act, strlen(act), &line, refusal);
+    return !event_apply(event, TOURNAMENT_DIRECTOR, act, strlen(act), &line, refusal);
 }
 
-static struct hall *make_next(const struct hall *old) {
+static struct event *make_next(const struct event *old) {
     struct pedro_refusal refusal;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
     pedro_refuse(&refusal, PEDRO_REFUSED_NO_MEMORY);
-    struct hall *hall = hall_new(old->tournaments, old->owner, old->listed, old->repeats);
-    if (!hall)
+    struct event *event =
+        event_new(old->tournaments, old->owner, old->listed, old->repeats);
+    if (!event)
         return NULL;
-    memcpy(hall->password, old->password, sizeof hall->password);
-    if (!hall_begin(hall, old->value.name, &refusal) &&
-        copy_settings(old, hall, &refusal) && set_start(old, hall, &refusal))
-        return hall;
+    memcpy(event->password, old->password, sizeof event->password);
+    if (!event_begin(event, old->value.name, &refusal) &&
+        copy_settings(old, event, &refusal) && set_start(old, event, &refusal))
+        return event;
     log_error("tournament-not-repeated", "tournament", old->name, "reason",
               room_reason(&refusal, reason), NULL);
-    hall_destroy(hall);
+    event_destroy(event);
     return NULL;
 }
 
-/* Writes both halls; the old one is not repeated again. */
+/* Writes both events; the old one is not repeated again. */
 static void store(struct repeating *repeating) {
-    struct hall *hall = repeating->hall;
+    struct event *event = repeating->event;
     struct batch *batch = batch_create();
-    hall_add_to_batch(hall, batch);
+    event_add_to_batch(event, batch);
     batch_repeat_tournament(batch, repeating->old->id, 0);
     repeating->old->repeating = true;
-    batch_commit(batch, hall->tournaments->store, on_opened, repeating);
+    batch_commit(batch, event->tournaments->store, on_opened, repeating);
 }
 
-void hall_repeat(struct hall *hall) {
-    const uint64_t start = hall->value.set.start_s;
-    if (hall->repeats == 0 || hall->repeating || hall->owner == 0 ||
-        !(hall->value.over || (start > 0 && start <= hall_time(hall))))
+void event_repeat(struct event *event) {
+    const uint64_t start = event->value.set.start_s;
+    if (event->repeats == 0 || event->repeating || event->owner == 0 ||
+        !(event->value.over || (start > 0 && start <= event_time(event))))
         return;
     struct repeating *repeating = malloc(sizeof *repeating);
-    struct hall *next = repeating ? make_next(hall) : NULL;
+    struct event *next = repeating ? make_next(event) : NULL;
     if (!next) {
         free(repeating);
-        hall->repeats = 0;
+        event->repeats = 0;
         return;
     }
-    *repeating = (struct repeating){hall, next};
+    *repeating = (struct repeating){event, next};
     store(repeating);
 }

@@ -1,4 +1,4 @@
-/* hall_tables.c - the tables of a tournament at the server: opens those of a round, notes their
+/* event_tables.c - the tables of a tournament at the server: opens those of a round, notes their
  * names in rows, calls the people, and ends tables that are no longer of a round.
  *
  * A table is opened, then its name is stored as a row of the tournament. If the server stops between
@@ -14,7 +14,7 @@
 #include "server/process/log.h"
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
-#include "server/tournaments/hall_play.h"
+#include "server/tournaments/event_play.h"
 #include "server/tournaments/tournaments.h"
 #include "table/message.h"
 
@@ -25,34 +25,35 @@ enum {
 
 /* --- the list of tables that have no row yet --- */
 
-static struct hall_table *find(const struct hall *hall, unsigned round, unsigned number) {
-    struct hall_table *table = hall->table;
+static struct event_table *find(const struct event *event, unsigned round,
+                                unsigned number) {
+    struct event_table *table = event->table;
     while (table && (table->round != round || table->number != number))
         table = table->next;
     return table;
 }
 
-static struct hall_table *add(struct hall *hall, unsigned round, unsigned number) {
-    struct hall_table *table = calloc(1, sizeof *table);
+static struct event_table *add(struct event *event, unsigned round, unsigned number) {
+    struct event_table *table = calloc(1, sizeof *table);
     if (!table)
         return NULL;
-    *table = (struct hall_table){
-        .hall = hall, .next = hall->table, .round = round, .number = number};
-    hall->table = table;
+    *table = (struct event_table){
+        .event = event, .next = event->table, .round = round, .number = number};
+    event->table = table;
     return table;
 }
 
-static void take_out(struct hall_table *gone) {
-    struct hall_table **at = &gone->hall->table;
+static void take_out(struct event_table *gone) {
+    struct event_table **at = &gone->event->table;
     while (*at != gone)
         at = &(*at)->next;
     *at = gone->next;
     free(gone);
 }
 
-void hall_tables_finish(struct hall *hall) {
-    while (hall->table)
-        take_out(hall->table);
+void event_tables_finish(struct event *event) {
+    while (event->table)
+        take_out(event->table);
 }
 
 /* --- who plays --- */
@@ -82,19 +83,19 @@ static void find_person(struct tournaments *tournaments, const char *id, const c
         person->picture = message_picture_of(user.picture);
 }
 
-static void find_players(const struct hall *hall, unsigned round,
+static void find_players(const struct event *event, unsigned round,
                          const struct tournament_table *table, struct players *players) {
     static const char prefix[] = "bot:";
     memset(players, 0, sizeof *players);
-    players->count = hall->value.set.ruleset.players;
+    players->count = event->value.set.ruleset.players;
     for (unsigned seat = 0; seat < players->count; seat++) {
         unsigned place;
         const struct tournament_entry *entry =
-            tournament_entry(&hall->value, entry_at(&hall->value, table, seat, &place));
+            tournament_entry(&event->value, entry_at(&event->value, table, seat, &place));
         const char *id = entry ? tournament_person(entry, place, round) : "",
                    *name = entry ? tournament_member(entry, place, round) : NULL;
         if (client_user_of(id) > 0)
-            find_person(hall->tournaments, id, name ? name : "", &players->person[seat]);
+            find_person(event->tournaments, id, name ? name : "", &players->person[seat]);
         else
             players->bot[seat] =
                 strncmp(id, prefix, sizeof prefix - 1) == 0 ? id + sizeof prefix - 1 : "";
@@ -133,34 +134,34 @@ static uint8_t clock_of(const struct tournament *tournament) {
 
 static void on_opened(void *data, struct room *room,
                       const struct pedro_refusal *refusal) {
-    struct hall_table *table = data;
+    struct event_table *table = data;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
-    struct hall *hall = table->hall;
-    hall->opening--;
-    hall->look = true;
+    struct event *event = table->event;
+    event->opening--;
+    event->look = true;
     if (room) {
         snprintf(table->name, sizeof table->name, "%s", room->table->name);
         return;
     }
-    log_error("table-not-opened", "tournament", hall->name, "reason",
+    log_error("table-not-opened", "tournament", event->name, "reason",
               room_reason(refusal, reason), NULL);
-    table->retry_ms = hall->tournaments->clock->now_ms + RETRY_MS;
+    table->retry_ms = event->tournaments->clock->now_ms + RETRY_MS;
 }
 
-static void open_table(struct hall_table *wanted, const struct tournament_table *table) {
-    const struct hall *hall = wanted->hall;
-    const struct tournament *tournament = &hall->value;
+static void open_table(struct event_table *wanted, const struct tournament_table *table) {
+    const struct event *event = wanted->event;
+    const struct tournament *tournament = &event->value;
     struct players players;
     struct table_event_setup setup = {
         .variant = tournament->set.game,
         .options = tournament->set.rules,
         .clock = clock_of(tournament),
-        .hidden = !hall->listed || *hall->password,
+        .hidden = !event->listed || *event->password,
         .dealer = (pedro_seat)((wanted->round - 1) % tournament->set.ruleset.players),
         .bots = "",
     };
     struct table_fixture *fixture = &setup.fixture;
-    snprintf(fixture->tournament, sizeof fixture->tournament, "%s", hall->name);
+    snprintf(fixture->tournament, sizeof fixture->tournament, "%s", event->name);
     snprintf(fixture->title, sizeof fixture->title, "%s", tournament->name);
     fixture->round = (uint16_t)wanted->round;
     fixture->number = (uint16_t)wanted->number;
@@ -168,13 +169,13 @@ static void open_table(struct hall_table *wanted, const struct tournament_table 
     fixture->forfeit =
         tournament->set.value[TOURNAMENT_KEY_ABSENT] == TOURNAMENT_ABSENT_FORFEIT;
     set_length(tournament, table, fixture);
-    find_players(hall, wanted->round, table, &players);
+    find_players(event, wanted->round, table, &players);
     for (unsigned seat = 0; seat < players.count; seat++) {
         setup.person[seat] = players.bot[seat] ? NULL : &players.person[seat];
         setup.bot[seat] = players.bot[seat] ? players.bot[seat] : "";
     }
-    wanted->hall->opening++;
-    rooms_open_event(hall->tournaments->tables, &setup, hall->id, on_opened, wanted);
+    wanted->event->opening++;
+    rooms_open_event(event->tournaments->tables, &setup, event->id, on_opened, wanted);
 }
 
 /* True if the server has to open this table: for its first game, or again because the director has
@@ -183,20 +184,20 @@ static bool is_wanted(const struct tournament_table *table) {
     return table->state == TOURNAMENT_EMPTY && !*table->name;
 }
 
-void hall_open_tables(struct hall *hall) {
-    const struct tournament *tournament = &hall->value;
+void event_open_tables(struct event *event) {
+    const struct tournament *tournament = &event->value;
     /* A director can end the tournament while results are missing. */
     for (unsigned r = 1; r <= tournament->published && !tournament->over; r++) {
         const struct tournament_round *round = &tournament->round[r - 1];
-        for (unsigned t = 0; t < round->tables && hall->opening < OPENING_MAX; t++) {
+        for (unsigned t = 0; t < round->tables && event->opening < OPENING_MAX; t++) {
             const struct tournament_table *table = &round->table[t];
             if (!is_wanted(table))
                 continue;
-            struct hall_table *wanted = find(hall, r, table->number);
+            struct event_table *wanted = find(event, r, table->number);
             if (!wanted)
-                wanted = add(hall, r, table->number);
+                wanted = add(event, r, table->number);
             else if (wanted->retry_ms == 0 ||
-                     hall->tournaments->clock->now_ms < wanted->retry_ms)
+                     event->tournaments->clock->now_ms < wanted->retry_ms)
                 continue;
             if (wanted) {
                 wanted->retry_ms = 0;
@@ -208,8 +209,8 @@ void hall_open_tables(struct hall *hall) {
 
 /* --- rows and calls --- */
 
-void hall_write_names(struct hall *hall, struct pedro_text *acts) {
-    for (struct hall_table *table = hall->table, *next; table; table = next) {
+void event_write_names(struct event *event, struct pedro_text *acts) {
+    for (struct event_table *table = event->table, *next; table; table = next) {
         next = table->next;
         table->storing = false;
         if (!*table->name)
@@ -217,46 +218,46 @@ void hall_write_names(struct hall *hall, struct pedro_text *acts) {
         /* While the table was being opened its director ended the tournament, or reopened the round; or another node, which has
          * driven the tournament meanwhile, has stored the name of a table. */
         const struct tournament_table *stored =
-            table->round <= hall->value.published
-                ? tournament_table(&hall->value, table->round, table->number)
+            table->round <= event->value.published
+                ? tournament_table(&event->value, table->round, table->number)
                 : NULL;
-        if (hall->value.over || !stored || *stored->name) {
+        if (event->value.over || !stored || *stored->name) {
             take_out(table);
             continue;
         }
         table->storing = true;
-        hall_write_act(acts, "table ", table->round, table->number);
+        event_write_act(acts, "table ", table->round, table->number);
         pedro_text_add(acts, table->name);
         pedro_text_add_char(acts, '\n');
     }
 }
 
-static void call(struct client *client, const struct hall *hall, unsigned round,
+static void call(struct client *client, const struct event *event, unsigned round,
                  const char *name) {
     struct pedro_text text = client_text(client->wire);
     struct json_writer writer = message_begin(&text, SERVER_CALLED);
-    json_put_text(&writer, "name", hall->name);
-    json_put_text(&writer, "title", hall->value.name);
+    json_put_text(&writer, "name", event->name);
+    json_put_text(&writer, "title", event->value.name);
     json_put_number(&writer, "round", round);
     json_put_text(&writer, "table", name);
     json_close(&writer, '}');
     client_send_soon(client, &text);
 }
 
-static void call_all(const struct hall *hall, unsigned round, const char *name) {
-    const struct room *room = rooms_find(hall->tournaments->tables, name);
-    for (struct client *client = hall->tournaments->wire->clients; room && client;
+static void call_all(const struct event *event, unsigned round, const char *name) {
+    const struct room *room = rooms_find(event->tournaments->tables, name);
+    for (struct client *client = event->tournaments->wire->clients; room && client;
          client = client->next)
         if (client->greeted &&
             table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT)
-            call(client, hall, round, name);
+            call(client, event, round, name);
 }
 
-void hall_names_stored(struct hall *hall, bool stored) {
-    for (struct hall_table *table = hall->table, *next; table; table = next) {
+void event_names_stored(struct event *event, bool stored) {
+    for (struct event_table *table = event->table, *next; table; table = next) {
         next = table->next;
         if (table->storing && stored) {
-            call_all(hall, table->round, table->name);
+            call_all(event, table->round, table->name);
             take_out(table);
         } else {
             table->storing = false;
@@ -278,38 +279,39 @@ static const struct tournament_table *running_table(const struct tournament *tou
 
 /* Calls a client to the table where the person is expected. With a name, only to the table of that name. This node
  * may be without the room of the table, or without its rows. */
-static void call_to_table(struct client *client, const struct hall *hall,
+static void call_to_table(struct client *client, const struct event *event,
                           const char *name) {
     unsigned round;
-    const unsigned entry = tournament_entry_of(&hall->value, client->person.id);
+    const unsigned entry = tournament_entry_of(&event->value, client->person.id);
     const struct tournament_table *table =
-        entry ? running_table(&hall->value, entry, &round) : NULL;
+        entry ? running_table(&event->value, entry, &round) : NULL;
     if (!table || (name && strcmp(table->name, name) != 0))
         return;
     const struct room *room = rooms_find(client->tournaments->tables, table->name);
     if (room && !room_is_loading(room)
             ? table_seat_of(room->table, client->person.id) != PEDRO_NO_SEAT
             : cluster_is_joined(client->tournaments->nodes))
-        call(client, hall, round, table->name);
+        call(client, event, round, table->name);
 }
 
-void hall_call_new(const struct hall *hall, const char *row) {
+void event_call_new(const struct event *event, const char *row) {
     unsigned round, number;
     char name[TABLE_NAME_MAX];
     const char *by = strchr(row, ' '), *act = by ? strchr(by + 1, ' ') : NULL;
     if (!act || sscanf(act, " table %u %u %16s", &round, &number, name) != 3)
         return;
-    for (struct client *client = hall->tournaments->wire->clients; client;
+    for (struct client *client = event->tournaments->wire->clients; client;
          client = client->next)
         if (client->greeted)
-            call_to_table(client, hall, name);
+            call_to_table(client, event, name);
 }
 
-void halls_greet(struct client *client) {
-    for (const struct hall *hall = client->tournaments->halls; hall; hall = hall->next)
-        if (!hall->value.over && hall->value.published > 0 &&
-            tournament_is_online(&hall->value.set))
-            call_to_table(client, hall, NULL);
+void events_greet(struct client *client) {
+    for (const struct event *event = client->tournaments->events; event;
+         event = event->next)
+        if (!event->value.over && event->value.published > 0 &&
+            tournament_is_online(&event->value.set))
+            call_to_table(client, event, NULL);
 }
 
 /* --- rooms that are there already --- */
@@ -323,41 +325,42 @@ static bool seats_are(const struct room *room, const struct players *players) {
 }
 
 /* Whether a room is that of a table; if its name has not been stored yet, it is noted. */
-static bool is_of_table(struct hall *hall, const struct room *room) {
+static bool is_of_table(struct event *event, const struct room *room) {
     const struct table_fixture *fixture = &room->table->fixture;
     const struct tournament_table *table =
-        fixture->round <= hall->value.published
-            ? tournament_table(&hall->value, fixture->round, fixture->number)
+        fixture->round <= event->value.published
+            ? tournament_table(&event->value, fixture->round, fixture->number)
             : NULL;
     struct players players;
     if (!table || table->state == TOURNAMENT_CONFIRMED)
         return false;
     if (*table->name)
         return strcmp(table->name, room->table->name) == 0;
-    struct hall_table *known = find(hall, fixture->round, fixture->number);
+    struct event_table *known = find(event, fixture->round, fixture->number);
     if (known)
         return !*known->name || strcmp(known->name, room->table->name) == 0;
-    find_players(hall, fixture->round, table, &players);
+    find_players(event, fixture->round, table, &players);
     if (!is_wanted(table) || !seats_are(room, &players))
         return false;
-    known = add(hall, fixture->round, fixture->number);
+    known = add(event, fixture->round, fixture->number);
     if (known)
         snprintf(known->name, sizeof known->name, "%s", room->table->name);
     return true;
 }
 
-bool hall_check_rooms(struct hall *hall) {
+bool event_check_rooms(struct event *event) {
     bool all = true;
     /* Perhaps the table has been opened already, and the rows of its room have not come yet. */
-    for (const struct room *room = hall->tournaments->tables->rooms; room;
+    for (const struct room *room = event->tournaments->tables->rooms; room;
          room = room->next)
         if (room_is_loading(room))
             return false;
-    for (struct room *room = hall->tournaments->tables->rooms, *next; room; room = next) {
+    for (struct room *room = event->tournaments->tables->rooms, *next; room;
+         room = next) {
         next = room->next;
         if (!room_is_broken(room) &&
-            strcmp(room->table->fixture.tournament, hall->name) == 0 &&
-            !table_event_done(room->table) && !is_of_table(hall, room))
+            strcmp(room->table->fixture.tournament, event->name) == 0 &&
+            !table_event_done(room->table) && !is_of_table(event, room))
             all = event_room_stop(room) && all;
     }
     return all;

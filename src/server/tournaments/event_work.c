@@ -1,7 +1,7 @@
-/* hall_work.c - the queue of long changes, and what a thread does.
+/* event_work.c - the queue of long changes, and what a thread does.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tournaments/hall_work.h"
+#include "server/tournaments/event_work.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +15,13 @@
 /* After a draw of some time the same tournament waits so many times as long before the next one. */
 enum { REST_TIMES = 9 };
 
-struct hall_work {
+struct event_work {
     struct pool_job job;
-    struct hall_work *next;
-    struct hall *hall;
-    struct hall_change *change; /* NULL: rows of other nodes */
-    unsigned edition;           /* of the hall's rows */
-    size_t rows;                /* that are copied, */
+    struct event_work *next;
+    struct event *event;
+    struct event_change *change; /* NULL: rows of other nodes */
+    unsigned edition;            /* of the event's rows */
+    size_t rows;                 /* that are copied, */
     struct tournament_line *line;
     char *text;    /* and their text */
     bool draws;    /* the steward writes the acts */
@@ -40,7 +40,7 @@ struct hall_work {
 
 /* --- on a thread --- */
 
-static int draw(struct hall_work *work) {
+static int draw(struct event_work *work) {
     const struct steward_facts facts = {.secret = work->secret};
     struct pedro_text acts;
     work->acts = malloc(STEWARD_ACTS_MAX);
@@ -58,7 +58,7 @@ static int draw(struct hall_work *work) {
 }
 
 static void make(struct pool_job *job, void *tool) {
-    struct hall_work *work = (struct hall_work *)job;
+    struct event_work *work = (struct event_work *)job;
     const uint64_t begun_us = steady_us();
     size_t added;
     (void)tool;
@@ -75,7 +75,7 @@ static void make(struct pool_job *job, void *tool) {
 
 /* --- on the loop --- */
 
-static void empty(struct hall_work *work) {
+static void empty(struct event_work *work) {
     tournament_finish(&work->value);
     free(work->line);
     free(work->text);
@@ -84,7 +84,7 @@ static void empty(struct hall_work *work) {
     work->text = work->acts = NULL;
 }
 
-static void destroy(struct hall_work *work) {
+static void destroy(struct event_work *work) {
     if (work)
         empty(work);
     free(work);
@@ -92,23 +92,24 @@ static void destroy(struct hall_work *work) {
 
 static void discard(struct pool_job *job, void *tool) {
     (void)tool;
-    empty((struct hall_work *)job);
+    empty((struct event_work *)job);
 }
 
 static void discarded(struct pool_job *job, bool done) {
     (void)done;
-    destroy((struct hall_work *)job);
+    destroy((struct event_work *)job);
 }
 
 /* Frees a work and the value in it, which takes as long as folding it did. */
-static void leave(struct hall_work *work) {
-    struct pool *pool = work->hall->tournaments->hall_works.pool;
+static void leave(struct event_work *work) {
+    struct pool *pool = work->event->tournaments->event_works.pool;
     work->job = (struct pool_job){.work = discard, .finish = discarded};
     pool_add_later(pool, &work->job);
 }
 
 /* Adds the text of a row behind those before it. */
-static void add_row(struct hall_work *work, size_t *at, const char *text, size_t length) {
+static void add_row(struct event_work *work, size_t *at, const char *text,
+                    size_t length) {
     char *copy = work->text + *at;
     memcpy(copy, text, length);
     work->line[work->rows++] = (struct tournament_line){copy, length};
@@ -122,16 +123,16 @@ static const struct late_row *next_late(const struct late_row *late, uint64_t se
     return late && (uint64_t)late->row.seq == seq ? late : NULL;
 }
 
-static bool copy_rows(struct hall_work *work) {
-    const struct tournament *value = &work->hall->value;
+static bool copy_rows(struct event_work *work) {
+    const struct tournament *value = &work->event->value;
     const struct late_row *first =
-        work->change ? NULL : next_late(work->hall->log.late.first, value->rows + 1);
+        work->change ? NULL : next_late(work->event->log.late.first, value->rows + 1);
     size_t rows = value->rows, bytes = value->bytes, at = 0;
     for (const struct late_row *late = first; late; late = next_late(late, rows + 1)) {
         rows++;
         bytes += late->row.length;
     }
-    work->edition = work->hall->edition;
+    work->edition = work->event->edition;
     work->rows = 0;
     work->line = malloc((rows + 1) * sizeof *work->line);
     work->text = malloc(bytes + 1);
@@ -145,67 +146,67 @@ static bool copy_rows(struct hall_work *work) {
     return true;
 }
 
-static void give_up(struct hall_work *work) {
-    struct hall *hall = work->hall;
-    struct hall_change *change = work->change;
+static void give_up(struct event_work *work) {
+    struct event *event = work->event;
+    struct event_change *change = work->change;
     destroy(work);
     if (change) {
-        hall_made(hall, change, HALL_NOT_STORED);
+        event_made(event, change, EVENT_NOT_STORED);
         return;
     }
-    hosted_gave_up(&hall->log);
+    hosted_gave_up(&event->log);
 }
 
-/* Takes the value that was made in place of the hall's. */
-static void take(struct hall_work *work) {
-    struct hall *hall = work->hall;
-    const struct tournament old = hall->value;
-    hall->value = work->value;
+/* Takes the value that was made in place of the event's. */
+static void take(struct event_work *work) {
+    struct event *event = work->event;
+    const struct tournament old = event->value;
+    event->value = work->value;
     work->value = old; /* finished with the work */
 }
 
-static void finish_late(struct hall_work *work) {
-    struct hall *hall = work->hall;
-    const size_t from = hall->value.rows;
+static void finish_late(struct event_work *work) {
+    struct event *event = work->event;
+    const size_t from = event->value.rows;
     if (work->err)
-        hall_break(hall, "rows-not-folded");
+        event_break(event, "rows-not-folded");
     else
         take(work);
     leave(work);
-    if (!hall->broken)
-        hall_note_rows(hall, from);
-    hosted_worked(&hall->log, (unsigned)(hall->value.rows - from));
-    hosted_go_on(&hall->log);
+    if (!event->broken)
+        event_note_rows(event, from);
+    hosted_worked(&event->log, (unsigned)(event->value.rows - from));
+    hosted_go_on(&event->log);
 }
 
-static void finish_change(struct hall_work *work) {
-    struct hall *hall = work->hall;
-    struct hall_change *change = work->change;
-    const bool away = !cluster_reaches(hall->tournaments->nodes);
-    enum hall_outcome outcome = HALL_REFUSED;
+static void finish_change(struct event_work *work) {
+    struct event *event = work->event;
+    struct event_change *change = work->change;
+    const bool away = !cluster_reaches(event->tournaments->nodes);
+    enum event_outcome outcome = EVENT_REFUSED;
     if (work->draws) {
-        hall->next_s = work->next_s;
-        hall->draw_after_ms =
-            hall->tournaments->clock->now_ms + REST_TIMES * work->took_us / 1000;
+        event->next_s = work->next_s;
+        event->draw_after_ms =
+            event->tournaments->clock->now_ms + REST_TIMES * work->took_us / 1000;
     }
-    if (hall->broken || away) {
-        hall_refuse(change,
-                    away ? PEDRO_REFUSED_DATABASE_AWAY : PEDRO_REFUSED_TOURNAMENT_BROKEN);
+    if (event->broken || away) {
+        event_refuse(change, away ? PEDRO_REFUSED_DATABASE_AWAY
+                                  : PEDRO_REFUSED_TOURNAMENT_BROKEN);
     } else if (work->err) {
         change->refusal = work->refusal;
         change->line = work->line_refused;
     } else {
         take(work);
-        outcome = HALL_DONE;
+        outcome = EVENT_DONE;
     }
     leave(work);
-    hall_made(hall, change, outcome);
+    event_made(event, change, outcome);
 }
 
-static void wait(struct hall_work *work);
+static void wait(struct event_work *work);
 
 /* Makes the change anew from the rows as they are now. */
-static void again(struct hall_work *work) {
+static void again(struct event_work *work) {
     char *acts = work->draws ? NULL : work->acts;
     if (!work->draws)
         work->acts = NULL;
@@ -216,42 +217,42 @@ static void again(struct hall_work *work) {
 }
 
 static void finish(struct pool_job *job, bool done) {
-    struct hall_work *work = (struct hall_work *)job;
-    struct tournaments *tournaments = work->hall->tournaments;
-    struct hall_work **at = &tournaments->hall_works.running;
+    struct event_work *work = (struct event_work *)job;
+    struct tournaments *tournaments = work->event->tournaments;
+    struct event_work **at = &tournaments->event_works.running;
     while (*at != work)
         at = &(*at)->next;
     *at = work->next;
-    tournaments->hall_works.runs--;
+    tournaments->event_works.runs--;
     if (!done) {
         give_up(work);
         return;
     }
     clock_now(tournaments->clock);
-    if (work->edition != work->hall->edition) {
+    if (work->edition != work->event->edition) {
         again(work); /* somebody was renamed meanwhile */
     } else if (work->change) {
         finish_change(work);
     } else {
         finish_late(work);
     }
-    hall_works_go_on(tournaments);
+    event_works_go_on(tournaments);
 }
 
 static bool is_running(const struct tournaments *tournaments, int64_t owner) {
-    for (const struct hall_work *work = tournaments->hall_works.running; work;
+    for (const struct event_work *work = tournaments->event_works.running; work;
          work = work->next)
-        if (work->hall->owner == owner)
+        if (work->event->owner == owner)
             return true;
     return false;
 }
 
-void hall_works_go_on(struct tournaments *tournaments) {
-    struct hall_works *works = &tournaments->hall_works;
-    for (struct hall_work **at = &works->waiting;
-         *at && works->runs < HALL_WORKERS && !tournaments->running->stopping;) {
-        struct hall_work *work = *at;
-        if (is_running(tournaments, work->hall->owner)) {
+void event_works_go_on(struct tournaments *tournaments) {
+    struct event_works *works = &tournaments->event_works;
+    for (struct event_work **at = &works->waiting;
+         *at && works->runs < EVENT_WORKERS && !tournaments->running->stopping;) {
+        struct event_work *work = *at;
+        if (is_running(tournaments, work->event->owner)) {
             at = &work->next;
             continue;
         }
@@ -270,35 +271,35 @@ void hall_works_go_on(struct tournaments *tournaments) {
     }
 }
 
-static void wait(struct hall_work *work) {
-    struct hall_works *works = &work->hall->tournaments->hall_works;
-    struct hall_work **end = works->waiting ? works->end : &works->waiting;
+static void wait(struct event_work *work) {
+    struct event_works *works = &work->event->tournaments->event_works;
+    struct event_work **end = works->waiting ? works->end : &works->waiting;
     work->next = NULL;
     *end = work;
     works->end = &work->next;
 }
 
-static struct hall_work *create(struct hall *hall) {
-    struct hall_work *work = calloc(1, sizeof *work);
+static struct event_work *create(struct event *event) {
+    struct event_work *work = calloc(1, sizeof *work);
     if (!work)
         return NULL;
     work->job = (struct pool_job){.work = make, .finish = finish};
-    work->hall = hall;
-    work->time_s = hall_time(hall);
-    memcpy(work->secret, hall->secret, sizeof work->secret);
+    work->event = event;
+    work->time_s = event_time(event);
+    memcpy(work->secret, event->secret, sizeof work->secret);
     tournament_init(&work->value);
     return work;
 }
 
-void hall_work(struct hall *hall, struct hall_change *change, const char *acts,
-               size_t length) {
-    struct hall_work *work = create(hall);
-    hosted_work(&hall->log);
+void event_work(struct event *event, struct event_change *change, const char *acts,
+                size_t length) {
+    struct event_work *work = create(event);
+    hosted_work(&event->log);
     if (work && !change->draws)
         work->acts = malloc(length + 1);
     if (!work || (!change->draws && !work->acts)) {
         destroy(work);
-        hall_made(hall, change, HALL_NOT_STORED);
+        event_made(event, change, EVENT_NOT_STORED);
         return;
     }
     work->change = change;
@@ -309,22 +310,22 @@ void hall_work(struct hall *hall, struct hall_change *change, const char *acts,
         work->length = length;
     }
     wait(work);
-    hall_works_go_on(hall->tournaments);
+    event_works_go_on(event->tournaments);
 }
 
-bool hall_work_late(struct hall *hall) {
-    struct hall_work *work = create(hall);
+bool event_work_late(struct event *event) {
+    struct event_work *work = create(event);
     if (!work)
         return false;
-    hosted_work(&hall->log);
+    hosted_work(&event->log);
     wait(work);
     return true;
 }
 
-void hall_works_finish(struct tournaments *tournaments) {
-    struct hall_works *works = &tournaments->hall_works;
+void event_works_finish(struct tournaments *tournaments) {
+    struct event_works *works = &tournaments->event_works;
     while (works->waiting) {
-        struct hall_work *work = works->waiting;
+        struct event_work *work = works->waiting;
         works->waiting = work->next;
         give_up(work);
     }

@@ -1,4 +1,4 @@
-/* hall_people.c - people in tournaments who are renamed, deleted or merged.
+/* event_people.c - people in tournaments who are renamed, deleted or merged.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -8,13 +8,13 @@
 #include "server/nodes/cluster.h"
 #include "server/people/people_events.h"
 #include "server/process/log.h"
-#include "server/tournaments/hall_play.h"
+#include "server/tournaments/event_play.h"
 #include "server/tournaments/tournaments.h"
 
 /* --- names in rows --- */
 
 struct renaming {
-    struct hall *hall;
+    struct event *event;
     struct batch *batch;
 };
 
@@ -22,7 +22,7 @@ static void replace_stored(void *data, size_t row, const char *text, size_t leng
     const struct renaming *renaming = data;
     batch_replace_row(renaming->batch,
                       &(struct store_row){.kind = KIND_TOURNAMENT,
-                                          .id = renaming->hall->id,
+                                          .id = renaming->event->id,
                                           .seq = (int64_t)row + 1},
                       text, length);
 }
@@ -32,12 +32,12 @@ static void add_renamed(void *listener, int64_t user, const char *name,
     struct tournaments *tournaments = listener;
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
-    for (struct hall *hall = tournaments->halls; hall; hall = hall->next) {
-        struct renaming renaming = {hall, batch};
-        if (!hall_wake_for(hall, user))
+    for (struct event *event = tournaments->events; event; event = event->next) {
+        struct renaming renaming = {event, batch};
+        if (!event_wake_for(event, user))
             continue;
-        if (tournament_rows_rename(&hall->value, id, name, replace_stored, &renaming))
-            log_error("not-renamed", "tournament", hall->name, NULL);
+        if (tournament_rows_rename(&event->value, id, name, replace_stored, &renaming))
+            log_error("not-renamed", "tournament", event->name, NULL);
     }
 }
 
@@ -65,12 +65,12 @@ static void collect(void *data, size_t row, const char *text, size_t length) {
 }
 
 /* Replaces rows of the value by those that were collected. */
-static void change_rows(struct hall *hall, struct collecting *all) {
+static void change_rows(struct event *event, struct collecting *all) {
     if (!all->first)
         return;
     while (all->first) {
         struct row_text *changed = all->first;
-        struct tournament_row *row = &hall->value.row[changed->row];
+        struct tournament_row *row = &event->value.row[changed->row];
         char *text = malloc(changed->length + 1);
         if (text) {
             memcpy(text, changed->text, changed->length + 1);
@@ -81,16 +81,16 @@ static void change_rows(struct hall *hall, struct collecting *all) {
         all->first = changed->next;
         free(changed);
     }
-    hall_fold_again(hall, hall->value.rows);
-    hall->changed = true;
+    event_fold_again(event, event->value.rows);
+    event->changed = true;
 }
 
-static void rename_in(struct hall *hall, const char *id, const char *name,
+static void rename_in(struct event *event, const char *id, const char *name,
                       struct batch *batch) {
-    struct collecting all = {.renaming = {hall, batch}};
-    if (tournament_rows_rename(&hall->value, id, name, collect, &all))
-        log_error("not-renamed", "tournament", hall->name, NULL);
-    change_rows(hall, &all);
+    struct collecting all = {.renaming = {event, batch}};
+    if (tournament_rows_rename(&event->value, id, name, collect, &all))
+        log_error("not-renamed", "tournament", event->name, NULL);
+    change_rows(event, &all);
 }
 
 static void rename_all(void *listener, int64_t user, const char *name) {
@@ -98,49 +98,49 @@ static void rename_all(void *listener, int64_t user, const char *name) {
     char id[TABLE_ID_MAX];
     struct batch *batch = batch_create();
     client_person_id(user, id);
-    for (struct hall *hall = tournaments->halls; hall; hall = hall->next)
-        if (hall_wake_for(hall, user))
-            rename_in(hall, id, name, batch);
+    for (struct event *event = tournaments->events; event; event = event->next)
+        if (event_wake_for(event, user))
+            rename_in(event, id, name, batch);
     batch_end(batch, tournaments->store);
 }
 
 /* --- places --- */
 
 struct leaving {
-    struct hall_change change;
+    struct event_change change;
     char id[TABLE_ID_MAX];
 };
 
-unsigned hall_place_of(const struct tournament_entry *entry, const char *id) {
+unsigned event_place_of(const struct tournament_entry *entry, const char *id) {
     unsigned place = 1;
     while (strcmp(tournament_person(entry, place, 0), id) != 0)
         place++;
     return place;
 }
 
-static bool give_up(struct hall_change *change, struct pedro_text *acts) {
+static bool give_up(struct event_change *change, struct pedro_text *acts) {
     const struct leaving *leaving = (struct leaving *)change;
-    const struct tournament *tournament = &change->hall->value;
+    const struct tournament *tournament = &change->event->value;
     const unsigned number = tournament_entry_of(tournament, leaving->id);
     const struct tournament_entry *entry = tournament_entry(tournament, number);
     if (!entry || tournament->over)
         return true;
-    hall_write_act(acts, "person ", number, hall_place_of(entry, leaving->id));
+    event_write_act(acts, "person ", number, event_place_of(entry, leaving->id));
     pedro_text_add(acts, "-\n");
     return true;
 }
 
-static void on_left(struct hall_change *change, enum hall_outcome outcome) {
-    if (outcome != HALL_DONE)
-        log_error("place-not-free", "tournament", change->hall->name, NULL);
+static void on_left(struct event_change *change, enum event_outcome outcome) {
+    if (outcome != EVENT_DONE)
+        log_error("place-not-free", "tournament", change->event->name, NULL);
     free(change);
 }
 
 /* True if a row gives a place to the person. */
-static bool is_named(const struct hall *hall, const char *id) {
+static bool is_named(const struct event *event, const char *id) {
     char named[TOURNAMENT_ID_MAX];
-    for (size_t i = 0; i < hall->value.rows; i++)
-        if (tournament_row_names(hall->value.row[i].text, hall->value.row[i].length,
+    for (size_t i = 0; i < event->value.rows; i++)
+        if (tournament_row_names(event->value.row[i].text, event->value.row[i].length,
                                  named) &&
             strcmp(named, id) == 0)
             return true;
@@ -149,25 +149,25 @@ static bool is_named(const struct hall *hall, const char *id) {
 
 /* Gives the places of one person to another, who has none, in all rows, as if that person had always had them.
  * The id is the last word of its row. */
-static void become(struct hall *hall, const char *from, const char *into,
+static void become(struct event *event, const char *from, const char *into,
                    const char *name, struct batch *batch) {
-    struct collecting all = {.renaming = {hall, batch}};
+    struct collecting all = {.renaming = {event, batch}};
     char id[TOURNAMENT_ID_MAX], text[TOURNAMENT_TEXT_MAX + TOURNAMENT_ID_MAX];
-    rename_in(hall, from, name, batch);
-    for (size_t i = 0; i < hall->value.rows; i++) {
-        const struct tournament_row *row = &hall->value.row[i];
+    rename_in(event, from, name, batch);
+    for (size_t i = 0; i < event->value.rows; i++) {
+        const struct tournament_row *row = &event->value.row[i];
         if (!tournament_row_names(row->text, row->length, id) || strcmp(id, from) != 0)
             continue;
         const int length = snprintf(text, sizeof text, "%.*s%s",
                                     (int)(row->length - strlen(from)), row->text, into);
         collect(&all, i, text, (size_t)length);
     }
-    change_rows(hall, &all);
+    change_rows(event, &all);
 }
 
 /* Takes a person out of a tournament that is not over. */
-static void leave(struct hall *hall, const char *id) {
-    if (hall->value.over || tournament_entry_of(&hall->value, id) == 0)
+static void leave(struct event *event, const char *id) {
+    if (event->value.over || tournament_entry_of(&event->value, id) == 0)
         return;
     struct leaving *leaving = calloc(1, sizeof *leaving);
     if (!leaving)
@@ -176,7 +176,7 @@ static void leave(struct hall *hall, const char *id) {
     leaving->change.decide = give_up;
     leaving->change.done = on_left;
     snprintf(leaving->id, sizeof leaving->id, "%s", id);
-    hall_do(hall, &leaving->change);
+    event_do(event, &leaving->change);
 }
 
 static void bequeath(struct tournaments *tournaments, int64_t from, int64_t into,
@@ -185,20 +185,20 @@ static void bequeath(struct tournaments *tournaments, int64_t from, int64_t into
     struct batch *batch = batch_create();
     client_person_id(from, id);
     client_person_id(into, heir);
-    for (struct hall *hall = tournaments->halls; hall; hall = hall->next) {
-        if (hall->owner == from)
-            hall->owner = into;
-        hall->repeats = hall->owner == 0 ? 0 : hall->repeats;
-        if (!hall_wake_for(hall, from) || !is_named(hall, id))
+    for (struct event *event = tournaments->events; event; event = event->next) {
+        if (event->owner == from)
+            event->owner = into;
+        event->repeats = event->owner == 0 ? 0 : event->repeats;
+        if (!event_wake_for(event, from) || !is_named(event, id))
             continue;
-        if (into > 0 && !is_named(hall, heir)) {
-            become(hall, id, heir, name, batch);
+        if (into > 0 && !is_named(event, heir)) {
+            become(event, id, heir, name, batch);
             continue;
         }
         /* Nobody may have two places. The name is removed too: the account that had it may be deleted later. */
         if (into > 0)
-            rename_in(hall, id, TABLE_NOBODY, batch);
-        leave(hall, id);
+            rename_in(event, id, TABLE_NOBODY, batch);
+        leave(event, id);
     }
     batch_end(batch, tournaments->store);
 }
@@ -217,7 +217,7 @@ static bool merge(void *listener, int64_t from, int64_t into, const char *name) 
     return true;
 }
 
-void hall_people_listen(struct tournaments *tournaments) {
+void event_people_listen(struct tournaments *tournaments) {
     static const struct people_listener listener = {.deleted = forget,
                                                     .merged = merge,
                                                     .stored = add_renamed,

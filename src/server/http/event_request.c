@@ -1,7 +1,7 @@
-/* hall_request.c - what requests about a tournament share.
+/* event_request.c - what requests about a tournament share.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/http/hall_request.h"
+#include "server/http/event_request.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,27 +13,27 @@ static void again(void *http, struct net_request *request) {
     routes_answer(http, request);
 }
 
-struct hall *hall_of_request(struct api_request *api) {
+struct event *event_of_request(struct api_request *api) {
     enum pedro_refusal_code refusal;
-    struct hall *hall = halls_look_up(api->http->tournaments, api->rest,
-                                      strcspn(api->rest, "/"), &refusal);
-    if (!hall) {
+    struct event *event = events_look_up(api->http->tournaments, api->rest,
+                                         strcspn(api->rest, "/"), &refusal);
+    if (!event) {
         respond_error(api->request, refusal == PEDRO_REFUSED_DATABASE_AWAY ? 503 : 404,
                       refusal);
-    } else if (hall_wakes_slowly(hall) &&
-               hall_wake_later(hall, api->request, again, api->http)) {
+    } else if (event_wakes_slowly(event) &&
+               event_wake_later(event, api->request, again, api->http)) {
         return NULL;
-    } else if (!hall_wake(hall)) {
+    } else if (!event_wake(event)) {
         respond_error(api->request, 503, PEDRO_REFUSED_TOURNAMENT_BROKEN);
         return NULL;
     }
-    return hall;
+    return event;
 }
 
-struct hall *hall_of_owner(struct api_request *api) {
-    struct hall *hall = hall_of_request(api);
-    if (!hall || hall->owner == api->login.user.id)
-        return hall;
+struct event *event_of_owner(struct api_request *api) {
+    struct event *event = event_of_request(api);
+    if (!event || event->owner == api->login.user.id)
+        return event;
     respond_error(api->request, 403, PEDRO_REFUSED_TOURNAMENT_DIRECTOR);
     return NULL;
 }
@@ -63,18 +63,18 @@ static int status_of(const struct pedro_refusal *refusal) {
     }
 }
 
-void hall_respond_refusal(struct net_request *request,
-                          const struct pedro_refusal *refusal, unsigned long line) {
+void event_respond_refusal(struct net_request *request,
+                           const struct pedro_refusal *refusal, unsigned long line) {
     respond_refused_line(request, status_of(refusal), refusal, line);
 }
 
 static void write_rows(struct json_writer *writer, void *data) {
-    const struct hall *hall = data;
-    json_put_number(writer, "rows", (long long)hall->log.seq);
+    const struct event *event = data;
+    json_put_number(writer, "rows", (long long)event->log.seq);
 }
 
 /* Who tells points wrote no row: instead of its word, the refusal names the points. */
-static void name_points(struct hall_request *request) {
+static void name_points(struct event_request *request) {
     struct pedro_refusal *refusal = &request->change.refusal;
     const char *points = request->text + request->points;
     if (request->points == 0 ||
@@ -84,14 +84,14 @@ static void name_points(struct hall_request *request) {
     pedro_refusal_add(refusal, "what", points, strlen(points));
 }
 
-static void answer(struct hall_change *change, enum hall_outcome outcome) {
-    struct hall_request *request = (struct hall_request *)change;
-    if (outcome == HALL_REFUSED)
+static void answer(struct event_change *change, enum event_outcome outcome) {
+    struct event_request *request = (struct event_request *)change;
+    if (outcome == EVENT_REFUSED)
         name_points(request);
-    if (outcome == HALL_DONE)
-        respond_json(request->request, NULL, write_rows, change->hall);
-    else if (outcome == HALL_REFUSED)
-        hall_respond_refusal(request->request, &change->refusal, change->line);
+    if (outcome == EVENT_DONE)
+        respond_json(request->request, NULL, write_rows, change->event);
+    else if (outcome == EVENT_REFUSED)
+        event_respond_refusal(request->request, &change->refusal, change->line);
     else
         respond_error(request->request, 503, PEDRO_REFUSED_NOT_STORED);
     free(request);
@@ -99,9 +99,9 @@ static void answer(struct hall_change *change, enum hall_outcome outcome) {
 
 /* --- changes --- */
 
-struct hall_request *hall_request(struct api_request *api, const char *text) {
+struct event_request *event_request(struct api_request *api, const char *text) {
     const size_t size = strlen(text) + 1;
-    struct hall_request *request = api_allocate(api, sizeof *request + size);
+    struct event_request *request = api_allocate(api, sizeof *request + size);
     if (!request)
         return NULL;
     request->request = api->request;
@@ -110,43 +110,44 @@ struct hall_request *hall_request(struct api_request *api, const char *text) {
     return request;
 }
 
-void hall_request_do(struct hall *hall, struct hall_request *request, unsigned by,
-                     bool (*decide)(struct hall_change *change, struct pedro_text *acts),
-                     void (*add)(struct hall_change *change, struct batch *batch)) {
+void event_request_do(struct event *event, struct event_request *request, unsigned by,
+                      bool (*decide)(struct event_change *change,
+                                     struct pedro_text *acts),
+                      void (*add)(struct event_change *change, struct batch *batch)) {
     request->change.by = by;
     request->change.decide = decide;
     request->change.add = add;
     request->change.done = answer;
-    hall_do(hall, &request->change);
+    event_do(event, &request->change);
 }
 
 /* --- parts of requests --- */
 
 /* One for each act and for each 128 bytes. Of several acts, and of an undo, also one for each 20,000 bytes of the rows that are
  * folded again for them: that takes about as long as storing a row. */
-static uint32_t price(const struct hall *hall, const char *acts) {
+static uint32_t price(const struct event *event, const char *acts) {
     enum { BYTES = 128, FOLDED_BYTES = 20000 };
     const size_t length = strlen(acts);
     size_t lines = 1;
     for (const char *at = acts; (at = strchr(at, '\n')); at++)
         lines++;
-    const bool folds = hall && (lines > 1 || strncmp(acts, "undo", 4) == 0);
+    const bool folds = event && (lines > 1 || strncmp(acts, "undo", 4) == 0);
     return (uint32_t)(lines + length / BYTES +
-                      (folds ? hall->value.bytes / FOLDED_BYTES : 0));
+                      (folds ? event->value.bytes / FOLDED_BYTES : 0));
 }
 
-bool hall_pays(struct api_request *api, const struct hall *hall, const char *acts) {
+bool event_pays(struct api_request *api, const struct event *event, const char *acts) {
     char key[QUOTA_KEY_MAX];
-    const uint32_t cost = price(hall, acts);
-    snprintf(key, sizeof key, "hall %s", hall ? hall->name : "");
+    const uint32_t cost = price(event, acts);
+    snprintf(key, sizeof key, "tournament %s", event ? event->name : "");
     if (api_takes(api, QUOTA_ACTS, QUOTA_ADDRESS_ACTS, cost) &&
-        (!hall || quotas_take(api->http->quotas, key, QUOTA_HALL_ACTS, cost)))
+        (!event || quotas_take(api->http->quotas, key, QUOTA_EVENT_ACTS, cost)))
         return true;
     respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;
 }
 
-const char *hall_text(struct api_request *api, const char *name, bool empty) {
+const char *event_text(struct api_request *api, const char *name, bool empty) {
     struct pedro_refusal refusal;
     size_t length;
     const char *text = api_text(api, name, &length);
@@ -186,8 +187,8 @@ static bool read_number(struct api_request *api, const char *name, long long *nu
     return *text && strspn(text, "0123456789") == strlen(text);
 }
 
-bool hall_number(struct api_request *api, const char *name, long least, long most,
-                 unsigned *number) {
+bool event_number(struct api_request *api, const char *name, long least, long most,
+                  unsigned *number) {
     struct pedro_refusal refusal;
     long long value;
     if (read_number(api, name, &value) && value >= least && value <= most) {
