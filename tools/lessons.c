@@ -29,12 +29,12 @@ struct search {
     bool likely; /* -l */
 };
 
-/* Scores near the end: the opponents need what the lowest bids bring. */
+/* Scores near the end: the opponents need what the lowest bids bring, and the own side can be out by a bid. */
 static void near_end(const struct pedro_rules *rules, unsigned seed, int32_t *score) {
     const int target = rules->set.target, total = rules->total;
     for (unsigned side = 0; side < rules->sides; side++)
-        score[side] = side == 0 ? target - total / 2 - (int)(seed / 4 % 3) * total / 2
-                                : target - 1 - (int)(seed % 4) * total / 8;
+        score[side] = side == 0 ? target - total / 2 - (int)(seed / 4 % 2) * total / 4
+                                : target - 1 - (int)(seed % 4) * total / 16;
     for (unsigned side = 0; side < rules->sides; side++)
         if (score[side] < 0)
             score[side] = 0;

@@ -9,7 +9,7 @@
 
 #include "lessons.h"
 
-enum { QUICK = 40, WORLDS = 160, AGAIN = 320, NUMBER = 4, MANY = 16 };
+enum { QUICK = 40, WORLDS = 160, AGAIN = 320, TURNS = 960, NUMBER = 4, MANY = 16 };
 
 /* One sample of one decision. */
 struct sample {
@@ -127,5 +127,5 @@ bool lessons_judge(struct judge *judge, const struct theme *theme,
     return seems_so(&quick, choices) &&
            (!theme->near_end || turns_at_the_end(judge, place, QUICK, choices)) &&
            bears_out(&first, true, choices) && bears_out(&second, false, choices) &&
-           (!theme->near_end || turns_at_the_end(judge, place, WORLDS, choices));
+           (!theme->near_end || turns_at_the_end(judge, place, TURNS, choices));
 }

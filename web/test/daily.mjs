@@ -11,11 +11,11 @@ import { check } from "./axe.mjs";
 import { act, hand, newVisitor, play, prompt, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
-const DATE = "2026-11-28";
+export const DATE = "2026-11-28";
 const CARD = /[2-9TJQKA][cdhs♣♦♥♠]/;
 
 /** What the program says of the same answers. */
-function refereed(build, variant, answers) {
+export function refereed(build, variant, answers) {
     const folder = mkdtempSync(join(tmpdir(), "pedro-daily-"));
     try {
         const said = execFileSync(join(build, "pedro"), ["daily", variant, "--date", DATE, "--json", "--check", "-"], { input: answers.join("\n"), env: { ...process.env, XDG_STATE_HOME: folder } });

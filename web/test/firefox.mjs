@@ -1,4 +1,4 @@
-/* firefox.mjs - plays the client in Debian's Firefox: the start page, a hand to its result, the lesson, and that all of it fits.
+/* firefox.mjs - plays the client in Debian's Firefox: the start page, a hand to its result, the lesson, that all of it fits, and a deal of the day.
  *
  *     node test/firefox.mjs [--build ../build-gcc] [--pictures DIR]
  *
@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { DATE, refereed } from "./daily.mjs";
 import { answer } from "./player.mjs";
 import { serveFolder } from "./site.mjs";
 
@@ -138,7 +139,22 @@ async function lesson({ run, open, picture }) {
     await until("Finnish", () => run(() => document.documentElement.lang === "fi" && document.querySelector("h1").textContent === "Asetukset"));
 }
 
-const tests = { "firefox: the start page at three sizes": startPage, "firefox: a hand is played to its result at three sizes": aHand, "firefox: the lesson and the settings in Finnish": lesson };
+/* The same answers have the same result here, in Chromium (daily.mjs), and in the program. */
+async function theDay({ run, open }) {
+    await open(`#/daily?date=${DATE}`);
+    const pressed = () => {
+        const link = document.querySelector(".games a.primary");
+        link?.click();
+        return Boolean(link);
+    };
+    await until("the deal of the first game", () => run(pressed));
+    const step = `() => { const answer = ${answer}; answer(""); return document.querySelector(".ending")?.textContent.includes("Par, the result of the bot"); }`;
+    await until("a deal with its par", () => run(step));
+    const { answers, ...told } = await run((date) => JSON.parse(localStorage.getItem("pedro.daily"))[`${date} us`], DATE);
+    assert.deepEqual(told, refereed(resolve(option.build), "us", answers));
+}
+
+const tests = { "firefox: the start page at three sizes": startPage, "firefox: a hand is played to its result at three sizes": aHand, "firefox: a deal of the day has the result that the program gives": theDay, "firefox: the lesson and the settings in Finnish": lesson };
 const folder = mkdtempSync(join(tmpdir(), "pedro-firefox-"));
 let failed = 0;
 try {
