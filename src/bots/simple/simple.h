@@ -162,6 +162,12 @@ void simple_forecast(const struct simple *s, unsigned suit,
  * should throw to draw higher ones; often none. */
 pedro_cards simple_redraw(const struct simple *s, unsigned suit);
 
+/* The scoring trumps of that suit that who plays against the bidder should throw, where any card may be thrown and
+ * then counts for nobody: those of great worth that many others beat, as a bid that counts on them fails. `known`:
+ * cards that beat none of them. */
+pedro_cards simple_denied(const struct pedro_rules *rules, unsigned suit,
+                          pedro_cards known);
+
 /* Where a scoring trump may lie. */
 enum { SIMPLE_HELD, SIMPLE_WITH_MATE, SIMPLE_WITH_OTHER, SIMPLE_PLACES };
 

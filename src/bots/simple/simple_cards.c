@@ -62,22 +62,36 @@ static void because(const struct simple *s, const char *sentence) {
     simple_because(s, sentence, PEDRO_NO_CARD, PEDRO_NO_CARD, 0);
 }
 
-/* Plain cards make room for trumps; trumps go only where they must, or to draw better ones. */
+/* The trumps to throw although they could be kept: low ones of a bidder that draws better ones, and what the
+ * bidder would win. */
+static pedro_cards unwanted(const struct simple *s) {
+    const unsigned trump = s->view->trump;
+    if (s->me == s->view->bidder)
+        return simple_redraw(s, trump);
+    if (simple_is_mate(s, s->view->bidder))
+        return 0;
+    return s->hand & simple_denied(s->rules, trump, s->hand);
+}
+
+/* Plain cards make room for trumps; trumps go only where they must, or where they are unwanted. */
 void simple_discard(const struct simple *s) {
     const pedro_cards trumps = s->rules->trumps[s->view->trump];
-    const pedro_cards redraw =
-        s->me == s->view->bidder ? simple_redraw(s, s->view->trump) : 0;
+    const pedro_cards low = unwanted(s), points = low & s->rules->scoring[s->view->trump];
     pedro_cards cards = 0;
     for (unsigned i = 0; i < s->legal->groups; i++) {
         const struct pedro_group *group = &s->legal->group[i];
-        const pedro_cards spare = group->from & (~trumps | redraw);
-        unsigned n = pedro_set_count(spare);
+        pedro_cards first = most(s, group->from & points, group->max);
+        const pedro_cards spare = group->from & (~trumps | low) & ~first;
+        unsigned n = pedro_set_count(first) + pedro_set_count(spare);
         n = n < group->min ? group->min : n > group->max ? group->max : n;
-        const pedro_cards first = least(s, spare, n);
+        first |= least(s, spare, n - pedro_set_count(first));
         cards |= first | least(s, group->from & ~first, n - pedro_set_count(first));
     }
     answer(s, cards);
-    if (cards & redraw)
+    if (cards & points)
+        because(s, N_("Throw the trumps that score and that the bidder would win: then "
+                      "nobody gets their points."));
+    else if (cards & low)
         because(s,
                 N_("Throw low trumps too: you draw the highest ones left in the stock."));
     else if (cards & trumps)

@@ -139,15 +139,19 @@ static pedro_card lowest(const struct pedro_rules *rules, unsigned suit,
     return low;
 }
 
+/* True if any card may be thrown before drawing. */
+static bool throws_freely(const struct pedro_rules *rules) {
+    return rules->set.exchange == PEDRO_EXCHANGE_REFILL &&
+           rules->set.discard == PEDRO_DISCARD_OPTIONAL &&
+           pedro_protection(rules) == PEDRO_PROTECT_NONE;
+}
+
 pedro_cards simple_redraw(const struct simple *s, unsigned suit) {
     const struct pedro_rules *rules = s->rules;
     const pedro_cards trumps = rules->trumps[suit], held = s->hand & trumps;
     pedro_cards thrown = 0;
     struct flow flow;
-    if (rules->set.exchange != PEDRO_EXCHANGE_REFILL ||
-        rules->set.rob != PEDRO_ROB_SORT ||
-        rules->set.discard != PEDRO_DISCARD_OPTIONAL ||
-        pedro_protection(rules) != PEDRO_PROTECT_NONE)
+    if (!throws_freely(rules) || rules->set.rob != PEDRO_ROB_SORT)
         return 0;
     flow_of(s, pedro_set_count(held), pedro_set_count(trumps & ~held), &flow);
     for (pedro_cards low = held & ~rules->scoring[suit]; low;) {
@@ -163,6 +167,26 @@ pedro_cards simple_redraw(const struct simple *s, unsigned suit) {
         flow.room++;
     }
     return thrown;
+}
+
+pedro_cards simple_denied(const struct pedro_rules *rules, unsigned suit,
+                          pedro_cards known) {
+    const struct pedro_ruleset *set = &rules->set;
+    const pedro_cards unknown = rules->trumps[suit] & ~known;
+    pedro_cards denied = 0;
+    if (!throws_freely(rules) || set->rob == PEDRO_ROB_WASH || set->claim ||
+        set->discarded_points != PEDRO_DISCARDED_POINTS_NONE)
+        return 0;
+    for (pedro_cards left = rules->scoring[suit]; left;) {
+        const pedro_card card = pedro_set_pop(&left);
+        int above = 0;
+        for (pedro_cards others = unknown; others;)
+            above += rules->strength[suit][pedro_set_pop(&others)] >
+                     rules->strength[suit][card];
+        if (4 * above * simple_points(rules, suit, card) >= 3 * rules->total)
+            denied |= pedro_set_of(card);
+    }
+    return denied;
 }
 
 /* --- where each trump lies --- */

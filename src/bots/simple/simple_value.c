@@ -80,14 +80,17 @@ static void go_together(struct simple_value *value) {
 
 void simple_value(const struct simple *s, unsigned suit, struct simple_value *value) {
     const struct pedro_rules *rules = s->rules;
+    const pedro_cards denied = simple_denied(rules, suit, 0);
     struct simple_forecast forecast;
     int64_t points = 0, variance = 0, live = 0;
     simple_forecast(s, suit, &forecast);
     value->all = SIMPLE_ONE;
     for (pedro_cards left = rules->scoring[suit]; left;) {
         const pedro_card card = pedro_set_pop(&left);
-        const struct simple_way *way = &forecast.way[rules->strength[suit][card]];
+        struct simple_way *way = &forecast.way[rules->strength[suit][card]];
         const int64_t worth = rules->value[suit][card];
+        if (pedro_set_has(denied, card))
+            way->to_others /= 4; /* what they draw after they have thrown */
         const int won = chance_of(s, &forecast, card);
         live += worth * (pedro_set_has(s->hand, card)
                              ? SIMPLE_ONE
