@@ -49,6 +49,10 @@ export function LessonsPage({ variant }: { variant: string }) {
                     <div class="dim">{t("Decisions in which one choice is clearly the best.")}</div>
                 </li>
                 <li>
+                    <Link to="/master">{t("Pedro Master")}</Link>
+                    <div class="dim">{t("Hands that one line of play makes however the hidden cards lie.")}</div>
+                </li>
+                <li>
                     <Link to="/explore">{t("What would you call?")}</Link>
                     <div class="dim">{t("What each call is worth with a hand that you set up.")}</div>
                 </li>
