@@ -1,6 +1,6 @@
 /* build.mjs - makes the client: bundles, art, page and compressed twins, and checks its size.
  *
- *     ninja -C ../build-page src/web/engine.wasm src/web/director.wasm src/web/study.wasm
+ *     ninja -C ../build-page src/web/engine.wasm src/web/director.wasm src/web/study.wasm src/web/master.wasm
  *     node build.mjs [--wasm ../build-page/src/web] [--out dist] [--offline] [--like DIR] [--weighed] [--budgets]
  *
  * --offline makes a static site without a server. --like is the folder of another client: files that both have are not
@@ -25,7 +25,7 @@ import { conventionRows } from "./conventions.mjs";
 import { lessonDeals } from "./lessons.mjs";
 import { messages } from "./messages.mjs";
 import { places } from "./places.mjs";
-import { puzzleRows } from "./puzzles.mjs";
+import { rowModule } from "./rows.mjs";
 import { refusals } from "./refusals.mjs";
 import { words } from "./words.mjs";
 
@@ -33,6 +33,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 /* Bytes, compressed, of what clang 14 and clang 19 make: an engine of clang 19 is 0.3 % larger. */
 const FIRST_LOAD_MAX = 60_000;
 const WASM_MAX = 153_500;
+const MASTER_MAX = 42_000;
 const STUDY_MAX = 144_800; // with the views of a hand that is shown on the table, and the costs of any choice
 const DIRECTOR_MAX = 106_000; // with the scoring of the rules, by which results are checked, the grammar of lines, and the letters by which people are known
 const COMPRESSED = new Set([".html", ".js", ".css", ".svg", ".wasm", ".json", ".net", ".webmanifest"]);
@@ -101,12 +102,14 @@ places(join(here, "../src"), join(here, "src"));
 houseRules(join(here, "../data/house_rules.ini"), join(here, "src/app/house_questions.ts"));
 lessonDeals(join(here, "../data/lessons/deals.ini"), join(here, "src/learn/lesson_deals.ts"));
 conventionRows(join(here, "../data/conventions.txt"), join(here, "src/app/convention_rows.ts"));
-puzzleRows(join(here, "../data/puzzles"), join(here, "src/puzzles/puzzle_rows.ts"));
+rowModule(join(here, "../data/puzzles"), join(here, "src/puzzles/puzzle_rows.ts"));
+rowModule(join(here, "../data/master"), join(here, "src/master/problem_rows.ts"));
 execFileSync(process.execPath, [join(here, "i18n.mjs")], { stdio: "inherit" });
 
 const art = Object.fromEntries(Object.entries(courts(here)).map(([card, svg]) => [card, hashed(`${card}.svg`, svg)]));
 const wasm = hashed("engine.wasm", readFileSync(join(option.wasm, "engine.wasm")));
 const director = hashed("director.wasm", readFileSync(join(option.wasm, "director.wasm")));
+const master = hashed("master.wasm", readFileSync(join(option.wasm, "master.wasm")));
 const study = hashed("study.wasm", readFileSync(join(option.wasm, "study.wasm")));
 /* Style sheets of pages that the first load leaves out (src/app/later.tsx). */
 const styles = Object.fromEntries(
@@ -148,6 +151,7 @@ const bundle = (more) =>
             WORKER_URL: JSON.stringify(workerUrl),
             REVIEWER_URL: JSON.stringify(reviewerUrl),
             DIRECTOR_URL: JSON.stringify(director),
+            MASTER_URL: JSON.stringify(master),
             STYLES: JSON.stringify(styles),
             STATIC: JSON.stringify(option.offline),
         },
@@ -204,7 +208,7 @@ await esbuild.build({
     outfile: join(out, "sw.js"),
     define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(version) },
 });
-const weighed = new Set(["index.html", ...first.map(url), wasm, director, study, ...Object.values(art)].map((name) => join(out, name)));
+const weighed = new Set(["index.html", ...first.map(url), wasm, director, study, master, ...Object.values(art)].map((name) => join(out, name)));
 /* As many at a time as there are threads for it. */
 await Promise.all(filesOf(out).filter((path) => COMPRESSED.has(extname(path)) && (!option.weighed || weighed.has(path))).map(compressFile));
 
@@ -222,6 +226,7 @@ weigh("first load", ["index.html", ...first.map(url)].reduce((sum, name) => sum 
 weigh("engine", size(wasm), WASM_MAX);
 weigh("director", size(director), DIRECTOR_MAX);
 weigh("study", size(study), STUDY_MAX);
+weigh("master", size(master), MASTER_MAX);
 weigh("court cards", Object.values(art).reduce((sum, file) => sum + size(file), 0));
 console.log(report.join("\n"));
 if (option.budgets && large.length > 0) {

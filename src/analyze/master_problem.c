@@ -134,7 +134,7 @@ int master_open(const struct master_problem *problem, struct master_opened *open
     pedro_match_walk(&opened->match, note, &noting);
     if (state->phase == PEDRO_PHASE_PLAY && state->turn == state->bidder &&
         master_init(&opened->master, rules, problem->partner) &&
-        opened->master.game.bare) {
+        opened->master.game.bare && rules->set.out == PEDRO_OUT_FOLD_AT_TURN) {
         pedro_view(rules, state, state->bidder, &view);
         if (master_read(&opened->master, rules, &view, &opened->history, &opened->place))
             return 0;

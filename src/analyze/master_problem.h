@@ -50,8 +50,8 @@ struct master_opened {
     struct master_place place; /* the bidder leads */
 };
 
-/* Puts a problem on the table, if only trumps are played in the game and the bidder leads. 0, or an error with
- * nothing to be finished. */
+/* Puts a problem on the table, if only trumps are played in the game, a hand without them is laid down when its turn comes, and the
+ * bidder leads: there the search is exact. 0, or an error with nothing to be finished. */
 int master_open(const struct master_problem *problem, struct master_opened *opened);
 void master_close(struct master_opened *opened);
 

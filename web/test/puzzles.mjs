@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { rows } from "../puzzles.mjs";
+import { rows } from "../rows.mjs";
 import { check } from "./axe.mjs";
 import { newVisitor, settles } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";

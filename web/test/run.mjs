@@ -36,6 +36,7 @@ import { houseRules } from "./house_rules.mjs";
 import { learn } from "./learn.mjs";
 import { looks } from "./looks.mjs";
 import { persons } from "./person.mjs";
+import { master } from "./master.mjs";
 import { puzzles } from "./puzzles.mjs";
 import { readiness } from "./ready.mjs";
 import { replays } from "./replay.mjs";
@@ -118,7 +119,7 @@ function lend({ whole = false }) {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...explorer, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...stored, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...dailyServed, ...reviewsServed, ...events, ...eventForms, ...persons, ...saving, ...readiness, ...days])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...master, ...explorer, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...stored, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...dailyServed, ...reviewsServed, ...events, ...eventForms, ...persons, ...saving, ...readiness, ...days])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 /* The client of the server is made while others are tested. */

@@ -294,6 +294,25 @@ async function puzzlesOfASitting() {
     });
 }
 
+/* Problems are numbered, and the next one is the first after it that is not solved. */
+async function problemsInTurn() {
+    const { problemsOf, isSolved, setSolved, nextOf } = await module("master/problems.ts");
+    const all = problemsOf({ pidro: ["11 2 helps 1 7 | 3 7; 3 d", "37 1 any 4 50 | 1 h", "40 1 any 5 61 | 1 h"] });
+    assert.deepEqual(all[1], { number: 2, game: "pidro", seed: "37", level: 4, left: 50, row: "pidro 37 1 any 4 50 | 1 h" });
+    const kept = new Map();
+    const localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text), removeItem: (key) => kept.delete(key) };
+    within({ localStorage }, () => {
+        assert.equal(nextOf(all, 0), all[0]);
+        setSolved(all[1]);
+        assert.ok(isSolved(all[1]) && !isSolved(all[0]));
+        assert.equal(kept.get("pedro.master"), "pidro 37");
+        assert.equal(nextOf(all, 1), all[2]);
+        assert.equal(nextOf(all, 3), all[0], "after the last one comes the first");
+        for (const problem of all) setSolved(problem);
+        assert.equal(nextOf(all, 1), undefined);
+    });
+}
+
 /* A plain "en" is American, and a month as a figure could be a day. */
 async function datesOfTheReader() {
     const { dateText, momentText, calendarText } = await module("i18n/dates.ts");
@@ -323,4 +342,5 @@ export const units = [
     { name: "units: Leitner's boxes", run: boxes },
     { name: "units: mistakes that are kept", run: keptMistakes },
     { name: "units: puzzles of a sitting", run: puzzlesOfASitting },
+    { name: "units: problems in turn", run: problemsInTurn },
 ];

@@ -27,6 +27,7 @@ const more = () => import("./pages/more.ts");
 const club = () => import("./pages/club.ts");
 const statistics = () => import("../statistics/page.tsx");
 const explore = () => import("../explore/page.tsx");
+const master = () => import("../master/page.tsx");
 const invitations = named(soon, "Invitations");
 const calledPart = named(soon, "Called");
 const turns = named(soon, "Turns");
@@ -71,6 +72,8 @@ const routes: Route[] = [
     { bare: true, ...later("puzzles", styled(more, "learn", "review", "replay"), "PuzzlesPage") },
     { bare: true, ...later("mistakes", styled(more, "learn", "review", "replay"), "MistakesPage") },
     later("explore", styled(explore, "score"), "ExplorePage"),
+    later("master", styled(master, "score"), "MasterPage", { number: "" }),
+    later("master", styled(master, "score"), "MasterPage", {}, "number"),
     { bare: true, ...later("again", more, "AgainPage") },
     later("rules", more, "RulesListPage"),
     later("rules", more, "RulesPage", {}, "variant"),

@@ -28,6 +28,7 @@ const PICTURES: Record<string, string[]> = {
 /* What comes after the lessons. */
 const ON = [
     { path: "/puzzles", title: N_("Puzzles"), about: N_("Decisions in which one choice is clearly the best."), cards: ["Jd", "5d"] },
+    { path: "/master", title: N_("Pedro Master"), about: N_("Hands that one line of play makes however the hidden cards lie."), cards: ["As", "5s"] },
     { path: "/explore", title: N_("What would you call?"), about: N_("What each call is worth with a hand that you set up."), cards: ["Ac", "Kc"] },
     { path: "/mistakes", title: N_("My mistakes"), about: N_("What you missed in reviews comes back until you know it."), cards: ["", "5s"] },
 ];

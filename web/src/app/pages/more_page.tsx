@@ -20,6 +20,7 @@ const pages: Row[] = [
     { path: "/glossary", title: N_("Glossary"), about: N_("What the words of card players mean.") },
     { path: "/history", title: N_("Matches played"), about: N_("Your matches: go on with one, or replay it.") },
     { path: "/puzzles", title: N_("Puzzles"), about: N_("Decisions in which one choice is clearly the best.") },
+    { path: "/master", title: N_("Pedro Master"), about: N_("Hands that one line of play makes however the hidden cards lie.") },
     { path: "/explore", title: N_("What would you call?"), about: N_("What each call is worth with a hand that you set up.") },
     { path: "/statistics", title: N_("Your statistics"), about: N_("Your bids, points and partners, match by match.") },
     { path: "/mistakes", title: N_("My mistakes"), about: N_("What you missed in reviews comes back until you know it.") },

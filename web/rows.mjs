@@ -1,4 +1,4 @@
-/* puzzles.mjs - makes a module of the puzzles in data/puzzles.
+/* rows.mjs - makes modules of rows: the puzzles in data/puzzles, the problems in data/master.
  *
  * SPDX-License-Identifier: MIT */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,9 +14,9 @@ export function rows(folder) {
 }
 
 /** Writes the module `target`. */
-export function puzzleRows(folder, target) {
+export function rowModule(folder, target) {
     const text = [
-        "/* Made by puzzles.mjs from data/puzzles. */",
+        "/* Made by rows.mjs from the folder data. */",
         `const rows: Record<string, string[]> = ${JSON.stringify(rows(folder))};`,
         "export default rows;",
         "",
