@@ -119,7 +119,7 @@ async function playTogetherRules() {
 }
 
 /* Seats that overlap, are cut or leave the screen. */
-const wrongSeats = () => {
+export const wrongSeats = () => {
     const seats = [...document.querySelectorAll(".seats > li")];
     const boxes = seats.map((seat) => seat.getBoundingClientRect());
     const wrong = [];

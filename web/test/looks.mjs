@@ -183,9 +183,30 @@ async function states(browser, url, folder) {
         taken.push(await page.screenshot());
         await context.close();
     }
-    const sheet = await (await browser.newContext({ viewport: { width: 3 * PHONE.width, height: PHONE.height } })).newPage();
+    await beside(browser, taken, join(folder, "states.png"));
+}
+
+/* Pictures of a phone, beside each other in one file. */
+async function beside(browser, taken, path) {
+    const sheet = await (await browser.newContext({ viewport: { width: taken.length * PHONE.width, height: PHONE.height } })).newPage();
     await sheet.setContent(`<body style="margin:0;display:flex">${taken.map((bytes) => `<img src="data:image/png;base64,${bytes.toString("base64")}">`).join("")}</body>`);
-    await sheet.screenshot({ path: join(folder, "states.png") });
+    await sheet.screenshot({ path });
+}
+
+/* How pages of the menu begin, for DESIGN.md. */
+async function covers(browser, url, folder) {
+    const taken = [];
+    for (const [path, theme, ready] of [["lessons", "light", ".lessons li"], ["puzzles", "dark", ".tiles li"], ["explore?game=us&cards=As.Js.5s.5c.9h.8h.Kd.3d.2c", "club", ".keys-grid"], ["daily", "light", ".games li"]]) {
+        const { page, context } = await newVisitor(browser, { viewport: PHONE, settings: { theme } });
+        await page.addInitScript(() => localStorage.setItem("pedro.lessons", "us counts\nus left-pedro\nus protect"));
+        await page.goto(`${url}#/${path}`);
+        await page.locator(ready).first().waitFor();
+        await page.locator(".cover .card .face").first().waitFor();
+        await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+        taken.push(await page.screenshot());
+        await context.close();
+    }
+    await beside(browser, taken, join(folder, "pages.png"));
 }
 
 async function pictures({ browser, site, pictures: folder }) {
@@ -201,6 +222,7 @@ async function pictures({ browser, site, pictures: folder }) {
         await context.close();
     }
     if (folder) await states(browser, site.url, folder);
+    if (folder) await covers(browser, site.url, folder);
 }
 
 export const looks = [

@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { check } from "./axe.mjs";
-import { newVisitor, until } from "./player.mjs";
+import { wrongSeats } from "./friends.mjs";
+import { newVisitor, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const dealt = (page) => page.locator(".table:not(.mini) .hand [data-card]").first().waitFor();
@@ -26,6 +27,7 @@ async function allAreReady({ browser, site }) {
     await host.page.locator(".seats li").nth(2).locator(".tag", { hasText: /^ready$/ }).waitFor();
     await host.page.getByText("The match begins when all are ready: 1 is missing.").waitFor();
     await check(host.page, "one is ready");
+    for (const { page } of [host, friend]) await settles(page, () => page.evaluate(wrongSeats), [4], "each seat has its place");
     await check(friend.page, "ready, and waiting");
     assert.ok(await host.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     /* Not any more, and again, by keyboard. */

@@ -139,7 +139,7 @@ async function firstUse({ browser, site }) {
         addEventListener("click", (event) => (globalThis.taps += event.isTrusted ? 1 : 0), true);
     });
     await page.goto(site.url);
-    for (const name of ["More", "Score"]) await page.getByRole("link", { name, exact: true }).click();
+    for (const name of [/^More$/, /^Score /]) await page.getByRole("link", { name }).click();
     await page.getByRole("button", { name: "A new match" }).click();
     await page.getByRole("button", { name: "Begin the match" }).click();
     await page.locator(".standing").waitFor();

@@ -204,7 +204,7 @@ async function nextVersion(build, client) {
 }
 
 async function open(page, ...links) {
-    for (const name of ["More", ...links]) await page.getByRole("link", { name, exact: true }).click();
+    for (const name of ["More", ...links]) await page.getByRole("link", { name: new RegExp(`^${name}( |$)`) }).click();
 }
 
 const versionOf = (page) => page.evaluate(() => document.documentElement.dataset.version ?? "first");

@@ -1,4 +1,4 @@
-/* sizes.mjs - takes pictures of the start page and of the table at four sizes, light and dark, to look at after a change of
+/* sizes.mjs - takes pictures of the start page, of pages of the menu and of the table at four sizes, light and dark, to look at after a change of
  * the looks: see ../DESIGN.md.
  *
  *     node test/sizes.mjs --build ../build-gcc --out DIR [--only WORDS] [--settings JSON]
@@ -36,8 +36,16 @@ async function atTable(page, url) {
     await page.locator(".table:not(.mini) .hand [data-card]").first().waitFor();
 }
 
+const aPage = (path, ready) => async (page, url) => {
+    await page.goto(`${url}#/${path}`);
+    await page.locator(ready).first().waitFor();
+};
+
 /* Goes to a place; what is seen there is the picture. */
 const PLACES = {
+    learn: aPage("lessons", ".lessons li"),
+    puzzles: aPage("puzzles", ".tiles li"),
+    explore: aPage("explore", ".keys-grid"),
     start: async (page, url) => {
         await page.goto(url);
         await page.locator(".mini .hand .card").first().waitFor();

@@ -1,7 +1,5 @@
 /* tile.tsx - a way on: a page with what it is for, and cards on felt.
  *
- * Its name for screen readers and for who speaks to the page is the title alone; the rest describes it.
- *
  * SPDX-License-Identifier: MIT */
 import { Patch } from "../home/fan.tsx";
 import { Link } from "./links.tsx";
@@ -14,14 +12,13 @@ interface Props {
 }
 
 export function Tile({ to, title, about, cards }: Props) {
-    const id = `about${to.replaceAll("/", "-")}`;
     return (
         <li>
-            <Link class="button" to={to} aria-label={title} aria-describedby={id}>
+            <Link class="button" to={to}>
                 {cards && <Patch cards={cards} />}
                 <span>
                     {title}
-                    <small id={id}>{about}</small>
+                    <small>{about}</small>
                 </span>
             </Link>
         </li>
