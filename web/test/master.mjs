@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rows } from "../rows.mjs";
 import { check } from "./axe.mjs";
-import { newVisitor, settles } from "./player.mjs";
+import { newVisitor, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const LETTERS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
@@ -21,6 +21,14 @@ async function solved({ browser, site }) {
         await locator.focus();
         await page.keyboard.press("Enter");
     };
+    /* The page moves the focus: only then keys are pressed. */
+    const focused = (selector) => settles(page, () => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector), true, `the focus is at ${selector}`);
+    const play = async (card) => {
+        const before = await log.innerText();
+        await press(card);
+        await until(page, "the card is played", async () => (await log.innerText()) !== before);
+        await focused(".keys-grid button, .actions *");
+    };
     await page.goto(`${site.url}#/lessons`);
     await page.getByRole("link", { name: "Pedro Master" }).click();
     await heading(`Level 1: 0 of 36 solved`).waitFor();
@@ -29,16 +37,12 @@ async function solved({ browser, site }) {
     await page.getByRole("button", { name: "Problem 2", exact: true }).click();
     await heading("Problem 2").waitFor({ timeout: 0 });
     await log.getByText("You lead to trick 1.").waitFor();
+    await focused("h1");
     await check(page, "a problem");
     assert.ok(!/held|beats/.test(await page.locator("main").innerText()), "nothing hidden is told");
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the phone");
-    /* The first card that is there, until it is over: the solution may agree with some of them. */
-    await press(cards.last());
-    for (;;) {
-        await settles(page, () => page.evaluate(() => document.activeElement?.matches(".keys-grid button, .actions *")), true, "the next choice has the focus");
-        if ((await cards.count()) === 0) break;
-        await page.keyboard.press("Enter");
-    }
+    /* The lowest card, until it is over: the solution may agree with some of them. */
+    while ((await cards.count()) > 0) await play(cards.last());
     const lost = await log.innerText();
     assert.match(lost, /The bid is beaten\. This layout beats what you played:|The bid is made/);
     /* The solution is told, then played: what was seen before is not solved. */
@@ -49,11 +53,12 @@ async function solved({ browser, site }) {
     assert.ok(best.length > 0);
     await check(page, "the solution");
     const playAll = async () => {
-        for (const card of best) await press(page.locator(`.keys-grid button[data-card="${card}"]`));
+        for (const card of best) await play(page.locator(`.keys-grid button[data-card="${card}"]`));
         await log.getByText("The bid is made").waitFor();
     };
     await press(page.getByRole("button", { name: "Begin again" }));
     await log.getByText("You lead to trick 1.").waitFor();
+    await focused(".keys-grid button");
     await playAll();
     const stored = () => page.evaluate(() => localStorage.getItem("pedro.master"));
     const before = /The bid is made/.test(lost) ? all[1] : null;
@@ -61,6 +66,7 @@ async function solved({ browser, site }) {
     await page.getByRole("link", { name: "All problems" }).click();
     await page.getByRole("button", { name: /^Problem 2(, solved)?$/ }).click();
     await heading("Problem 2").waitFor();
+    await focused("h1");
     await playAll();
     await log.getByText("Solved.").waitFor();
     assert.equal(await stored(), all[1]);

@@ -73,7 +73,15 @@ function One({ module, problem, next }: OneProps) {
     return (
         <Page title={t("Problem {n}", { n: problem.number })}>
             <p class="dim">{t("Level {level} of {levels}: computer players left the safe line in {left} of {tries} tries.", { level: problem.level, levels: LEVELS, left: problem.left, tries: TRIES })}</p>
-            <Sentences text={known.words} />
+            {/* On a phone it would push the cards down. */}
+            {told === known ? (
+                <Sentences text={known.words} />
+            ) : (
+                <details>
+                    <summary>{t("The problem")}</summary>
+                    <Sentences text={known.words} />
+                </details>
+            )}
             <div role="log">
                 <Sentences text={told.told} />
                 {told.state === "made" && isSolved(problem) && <p>✓ {t("Solved.")}</p>}
