@@ -103,7 +103,7 @@ static void every_preset_is_exchanged_in(void **state) {
         }
         equity_destroy(at.equity);
     }
-    assert_true(count.decisions > effort(200));
+    assert_true(count.decisions > effort(100));
     assert_true(count.declined * 10 <= count.decisions);
 }
 
