@@ -137,8 +137,7 @@ static bool wants_to_send(const struct daily_work *work) {
         !isatty(STDOUT_FILENO))
         return work->online & DAILY_SEND;
     printf(_("Send this try to %s? Type yes or no.\n"), server);
-    return prompt_line(true, line, sizeof line) == FILE_LINE &&
-           typed_is(line, typed_yes);
+    return prompt_line(true, line, sizeof line) == FILE_LINE && typed_is(line, typed_yes);
 }
 
 /* Says how the hand ended, and notes the first try. */
