@@ -101,21 +101,6 @@ void master_problem_write(const struct master_problem *problem, struct pedro_tex
 
 /* --- tables --- */
 
-struct noting {
-    const struct pedro_rules *rules;
-    struct bot_history *history;
-};
-
-static int note(void *data, const struct pedro_event *event,
-                const struct pedro_state *before, const struct pedro_state *after) {
-    const struct noting *noting = data;
-    (void)after;
-    if (event->seat != PEDRO_NO_SEAT)
-        bot_history_event(noting->history, noting->rules, before, event->seat,
-                          &event->action);
-    return 0;
-}
-
 int master_open(const struct master_problem *problem, struct master_opened *opened) {
     struct pedro_view view;
     const struct pedro_state *state = &opened->match.state;
@@ -126,12 +111,10 @@ int master_open(const struct master_problem *problem, struct master_opened *open
                                                       .score = "",
                                                       .played = problem->played},
                                 &opened->match);
-    struct noting noting = {rules, &opened->history};
     if (err)
         return err;
     opened->master.table = NULL;
-    bot_history_clear(&opened->history);
-    pedro_match_walk(&opened->match, note, &noting);
+    bot_history_of(&opened->history, &opened->match);
     if (state->phase == PEDRO_PHASE_PLAY && state->turn == state->bidder &&
         master_init(&opened->master, rules, problem->partner) &&
         opened->master.game.bare && rules->set.out == PEDRO_OUT_FOLD_AT_TURN) {

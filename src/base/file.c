@@ -93,8 +93,8 @@ int file_write(int fd, const void *bytes, size_t length) {
     return 0;
 }
 
-int file_create(const char *path, const void *bytes, size_t length) {
-    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+/* Writes to a file that was just opened, and closes it, all so that it lasts. 0 or an errno. */
+static int write_whole(int fd, const void *bytes, size_t length) {
     if (fd < 0)
         return errno;
     int err = file_write(fd, bytes, length);
@@ -102,11 +102,22 @@ int file_create(const char *path, const void *bytes, size_t length) {
         err = errno;
     if (close(fd) != 0 && !err)
         err = errno;
-    if (err)
-        unlink(path);
-    else
-        file_sync_folder(path);
     return err;
+}
+
+int file_create(const char *path, const void *bytes, size_t length) {
+    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    const int err = write_whole(fd, bytes, length);
+    if (!err)
+        file_sync_folder(path);
+    else if (fd >= 0)
+        unlink(path);
+    return err;
+}
+
+int file_append(const char *path, const void *bytes, size_t length) {
+    return write_whole(open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600), bytes,
+                       length);
 }
 
 const char *file_expand_home(const char *path, char *room, size_t size) {

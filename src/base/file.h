@@ -33,6 +33,9 @@ int file_write(int fd, const void *bytes, size_t length);
 /* Writes a new file for this user. 0 or an errno: EEXIST if there is one already. After an error there is none. */
 int file_create(const char *path, const void *bytes, size_t length);
 
+/* Adds bytes to the end of a file, which it makes for this user if there is none. 0 or an errno. */
+int file_append(const char *path, const void *bytes, size_t length);
+
 /* The path, with the home folder for "~/" as a shell would have it; `room` is for that. */
 const char *file_expand_home(const char *path, char *room, size_t size);
 

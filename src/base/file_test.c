@@ -161,6 +161,24 @@ static void folders_are_made_all_the_way_down_and_may_be_there(void **state) {
     assert_int_equal(rmdir(base), 0);
 }
 
+static void a_file_that_is_added_to_is_made_first(void **state) {
+    char base[] = "/tmp/pedro-file-XXXXXX", path[64];
+    size_t length;
+    (void)state;
+    assert_non_null(mkdtemp(base));
+    snprintf(path, sizeof path, "%s/rows", base);
+    assert_int_equal(file_append(path, "one\n", 4), 0);
+    assert_int_equal(file_append(path, "two\n", 4), 0);
+    char *bytes = file_read(path, 100, &length);
+    assert_non_null(bytes);
+    assert_string_equal(bytes, "one\ntwo\n");
+    free(bytes);
+    assert_int_equal(file_create(path, "new", 3), EEXIST);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(file_append(base, "x", 1), EISDIR);
+    assert_int_equal(rmdir(base), 0);
+}
+
 static void what_cannot_be_written_is_said(void **state) {
     (void)state;
     assert_int_equal(file_write(-1, "x", 1), EBADF);
@@ -177,6 +195,7 @@ TEST_GROUP(file) {
         cmocka_unit_test(a_file_is_read_up_to_its_limit),
         cmocka_unit_test(a_folder_is_no_file),
         cmocka_unit_test(folders_are_made_all_the_way_down_and_may_be_there),
+        cmocka_unit_test(a_file_that_is_added_to_is_made_first),
         cmocka_unit_test(what_cannot_be_written_is_said),
     };
     return cmocka_run_group_tests_name("file", tests, NULL, NULL);

@@ -4,11 +4,9 @@
 #include "cli/daily_file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
 
@@ -120,14 +118,7 @@ int daily_file_add(struct daily_file *file, const struct daily_tried *tried) {
     record_date(tried->day, date);
     const int length = snprintf(line, sizeof line, "%s %s %d %d\n", date, tried->variant,
                                 tried->margin, tried->par);
-    const int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    if (fd < 0)
-        return errno;
-    int err = file_write(fd, line, (size_t)length);
-    if (!err && fsync(fd) != 0)
-        err = errno;
-    if (close(fd) != 0 && !err)
-        err = errno;
+    const int err = file_append(path, line, (size_t)length);
     return err ? err : keep(file, tried);
 }
 

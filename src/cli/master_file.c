@@ -4,11 +4,9 @@
 #include "cli/master_file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
 
@@ -70,14 +68,7 @@ int master_file_add(struct master_file *file, int index) {
         return 0;
     const int length =
         snprintf(line, sizeof line, "%.*s\n", (int)key_of(index), master_table[index]);
-    const int fd = open(file->path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    if (fd < 0)
-        return errno;
-    int err = file_write(fd, line, (size_t)length);
-    if (!err && fsync(fd) != 0)
-        err = errno;
-    if (close(fd) != 0 && !err)
-        err = errno;
+    const int err = file_append(file->path, line, (size_t)length);
     if (!err)
         file->solved[index] = true;
     return err;

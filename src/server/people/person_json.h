@@ -13,7 +13,7 @@ enum { PERSON_SESSION_ID_MAX = 17 };
 void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
                        char id[PERSON_SESSION_ID_MAX]);
 
-/* Writes the name that a person has now; 0, and who was deleted: nobody's. */
+/* Writes the name that a person has now; TABLE_NOBODY for user 0 and for a person who was deleted. */
 void person_name(struct json_writer *writer, const char *member, struct store *store,
                  int64_t user);
 

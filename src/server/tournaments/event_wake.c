@@ -24,7 +24,7 @@ struct waking {
     struct event_reading reading;
 };
 
-/* Answers the requests that wait; again from their beginning if the event is awake. */
+/* Handles the requests that waited for the event: if it is awake, as if they had just come; else each is refused. */
 static void answer(struct event *event, bool awake) {
     struct event_waiting *waiting = event->waiting;
     event->waiting = NULL;

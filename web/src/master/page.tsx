@@ -2,7 +2,7 @@
  * they lie.
  *
  * SPDX-License-Identifier: MIT */
-/* What this file and others need is left in soon.ts, which is there already: see app/pages/more.ts. */
+/* Keeps what this page shares with others in a file that is fetched before: see app/pages/more.ts. */
 import "../app/soon.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go, Link } from "../app/links.tsx";

@@ -1,7 +1,7 @@
 /* page.tsx - the statistics of the person: bids by size, seat and trumps, points, partners, the course, and the style.
  *
  * SPDX-License-Identifier: MIT */
-/* What this file and others need is left in soon.ts, which is there already: see app/pages/more.ts. */
+/* Keeps what this page shares with others in a file that is fetched before: see app/pages/more.ts. */
 import "../app/soon.ts";
 import { useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
