@@ -6,6 +6,7 @@ import { t } from "../../i18n/index.ts";
 import { botName, playerName } from "../../table/seats.ts";
 import { plainNumber } from "../../table/sentences.ts";
 import { Link } from "../links.tsx";
+import { NoneYet } from "../none_yet.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { useApp } from "../app_context.ts";
 import { choose, matches } from "../../score/kept.ts";
@@ -49,7 +50,7 @@ export function HistoryPage() {
                 {t("You are {name}.", { name: playerName(app.me.name) })} <Link to="/statistics">{t("Your statistics")}</Link>
             </p>
             <Trouble text={error?.message ?? ""} />
-            {value?.length === 0 && <p>{t("None yet.")}</p>}
+            {value?.length === 0 && <NoneYet />}
             {value && value.length > 0 && (
                 <ul class="rows">
                     {value.map((match) => (
