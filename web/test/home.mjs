@@ -99,9 +99,10 @@ async function menuByKeyboard({ browser, site }) {
 async function lessonOffered({ browser, site }) {
     for (const takes of [false, true]) {
         const { page, context, troubles } = await newVisitor(browser, { viewport: { width: 320, height: 640 }, newcomer: true });
-        const play = page.locator(".doors button.primary:not([disabled])");
+        const play = page.getByRole("button", { name: /^Play now/ });
         const table = page.locator(".table:not(.mini) .hand .card").first();
         await page.goto(site.url);
+        await page.locator(".doors button.primary:not([disabled])").waitFor();
         await play.focus();
         await page.keyboard.press("Enter");
         await page.getByText("Is the game new to you?").waitFor();
