@@ -154,7 +154,7 @@ async function whoComesBack({ browser, site }) {
             const wanted = [said, (words["My mistakes: {n} is due today"]?.[0] ?? "My mistakes: {n} is due today").replace("{n}", "1")];
             await settles(page, async () => (await rows()).slice(0, 2), wanted, `${code}: ${said}`);
             /* The match is what one comes back for. */
-            await settles(page, () => page.locator(".hero .primary").allInnerTexts(), [w("Go on: {game}", { game: w("Double Pedro (High Five)") })], `${code}: the match`);
+            await settles(page, () => page.locator(".hero .primary").allInnerTexts(), [`${w("Go on")}\n${w("Double Pedro (High Five)")}`], `${code}: the match`);
             /* The title of the next lesson comes with the texts of all lessons. */
             const lesson = w("Next lesson: {title}").split("{title}")[0];
             await until(page, "the next lesson", async () => (await rows())[2]?.startsWith(lesson));

@@ -55,7 +55,7 @@ async function olderPage({ browser, site }) {
     const today = page.locator(".today a");
     const waits = ["Dagens giv: påbörjad", "Mina misstag: 1 i dag", "Nästa lektion: Fel pedro"];
     await settles(page, async () => (await today.allInnerTexts()).slice(0, 3), waits, "what waits on the start page");
-    await settles(page, () => page.locator(".hero .primary").allInnerTexts(), ["Fortsätt: Dubbelpedro (High Five)"], "the match that waits");
+    await settles(page, () => page.locator(".hero .primary").allInnerTexts(), ["Fortsätt\nDubbelpedro (High Five)"], "the match that waits");
     assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]), ["sv", "club"]);
     await page.locator(".guest summary", { hasText: "Selma" }).waitFor();
     await page.getByRole("link", { name: "Our Tuesday rules" }).waitFor();

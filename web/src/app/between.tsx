@@ -61,9 +61,6 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
         <section class="between">
             <h2>{t("Before the match")}</h2>
             {alone && link}
-            <Club club={info.club} variant={info.variant} />
-            <WaitingRoom store={store} info={info} />
-            <Cut store={store} info={info} />
             {info.waits && info.seat >= 0 && <Ready store={store} info={info} alone={alone} />}
             {info.host ? (
                 <p class="actions">
@@ -78,6 +75,9 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
             ) : (
                 !info.waits && <p>{t("The host of the table begins the match.")}</p>
             )}
+            <Club club={info.club} variant={info.variant} />
+            <WaitingRoom store={store} info={info} />
+            <Cut store={store} info={info} />
             {!app.alone && <InviteFriends store={store} info={info} />}
             {!alone && link}
             <Rules info={info} />

@@ -56,13 +56,15 @@ export function HistoryPage() {
                     {value.map((match) => (
                         <li key={match.table}>
                             <strong>{t(titles.find(({ name }) => name === match.variant)?.title ?? match.variant)}</strong>{" "}
-                            {match.ended && dateText(match.ended)} <span class="dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? botName(name.slice("bot:".length)) : playerName(name))))].join(", ")}</span>{" "}
-                            {match.result && match.result.length > 0 && match.result.map(plainNumber).join(" – ")}{" "}
+                            {match.ended && <span class="dim">{dateText(match.ended)}</span>}
+                            <span class="line dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? botName(name.slice("bot:".length)) : playerName(name))))].join(", ")}</span>
                             {match.won === undefined ? (
                                 <Link to={`/t/${match.table}`}>{t("Go on")}</Link>
                             ) : (
                                 <>
-                                    {match.won ? t("Won") : t("Lost")}{" "}
+                                    <span class="line">
+                                        <strong class={match.won ? "verdict good" : ""}>{match.won ? t("Won") : t("Lost")}</strong> {match.result?.map(plainNumber).join(" – ")}
+                                    </span>
                                     <Link to={`/replay/${match.table}`}>{t("Replay")}</Link>
                                     {" · "}
                                     <Link to={`/review/${match.table}`}>{t("My mistakes")}</Link>

@@ -93,7 +93,8 @@ function Doors({ app, online, start, busy }: { app: AppContext | null; online: b
         <div class="doors">
             {match && (
                 <Link class="button primary big" to={`/t/${match.table}`}>
-                    {t("Go on: {game}", { game: t(match.title) })}
+                    {t("Go on")}
+                    <small>{t(match.title)}</small>
                 </Link>
             )}
             <button type="button" class={match ? "big" : "primary big"} disabled={busy || !app} onClick={start}>
