@@ -255,7 +255,7 @@ async function leftTables({ browser, site }) {
     await page.goto(site.url);
     /* More tables than the engine has room for. */
     for (let left = 0; left < 18; left++) {
-        await page.locator(".doors button.primary").click();
+        await page.locator(".doors button.big").click();
         await page.locator(".table:not(.mini)").waitFor();
         await page.getByRole("button", { name: "Leave the table" }).click();
         await page.locator(".doors").waitFor();

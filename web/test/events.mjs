@@ -93,10 +93,10 @@ async function phones({ browser, site, pictures }) {
     /* Another person finds it, looks on, and can change nothing. */
     const guest = await newVisitor(browser, { viewport: SMALL, bypassCSP: true });
     await guest.page.goto(`${site.url}events`);
-    await guest.page.getByRole("link", { name: title }).waitFor();
+    await guest.page.locator(".rows").getByRole("link", { name: title }).waitFor();
     await fits(guest.page, "the list");
     await picture(guest.page, "list");
-    await guest.page.getByRole("link", { name: title }).click();
+    await guest.page.locator(".rows").getByRole("link", { name: title }).click();
     await guest.page.locator(".people li").nth(3).waitFor();
     assert.deepEqual(await guest.page.locator(".views a").allInnerTexts(), ["Overview", "Entries", "Rounds", "Standings", "Papers", "Log"]);
     await fits(guest.page, "the overview");

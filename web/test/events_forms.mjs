@@ -175,7 +175,7 @@ async function repeated({ browser, site, pictures }) {
     await until(boss.page, "the next one", async () => {
         await boss.page.reload();
         await boss.page.locator(".rows li").first().waitFor();
-        return (await boss.page.getByRole("link", { name: "Every Tuesday" }).count()) === 2;
+        return (await boss.page.locator(".rows").getByRole("link", { name: "Every Tuesday" }).count()) === 2;
     });
     assert.equal(await boss.page.locator(".rows li", { hasText: "every week" }).count(), 1, "the last one goes on");
     await fits(boss.page, "the list with the next one");

@@ -45,7 +45,7 @@ async function savedInPlace({ browser, site }) {
         await form.getByLabel("Name").fill(name);
         await form.getByRole("button", { name: "Save this result" }).click();
         await form.getByRole("alert").filter({ hasText: why }).waitFor();
-        await page.locator(".save-result button.primary:not([disabled])").waitFor();
+        await page.locator(".save-result [type=submit]:not([disabled])").waitFor();
     }
     await check(page, "a name that is refused");
     /* By keyboard alone. */

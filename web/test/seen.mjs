@@ -64,6 +64,12 @@ function lookAt() {
         /* A large screen has room for what a seat drew. */
         if (innerWidth >= 768 && innerHeight > 460)
             for (const each of document.querySelectorAll(".chip .exchanged")) if (each.scrollWidth > each.clientWidth + 1) seen.wrong.add(`cut: ${each.textContent}`);
+        /* What a seat drew is never broken: it has one line, or on a narrow screen one for each word. */
+        for (const each of document.querySelectorAll(".chip .exchanged")) {
+            const words = [...each.querySelectorAll("span")].map((word) => [...word.getClientRects()].map(({ bottom }) => bottom)).filter((lines) => lines.length > 0);
+            const high = (lines) => Math.max(...lines) - Math.min(...lines);
+            if (words.some((lines) => high(lines) > 4) || (innerWidth > 480 && words.length > 0 && high(words.flat()) > 4)) seen.wrong.add(`broken: ${each.textContent}`);
+        }
         for (const each of document.querySelectorAll(".bar dd")) if (!inside(box(each), box(each.parentElement))) seen.wrong.add(`cut: ${each.textContent}`);
         for (const each of line?.querySelectorAll(".trump, .bid, .so-far") ?? []) if (!inside(box(each), box(line))) seen.wrong.add(`cut: ${each.textContent}`);
         if (document.documentElement.scrollWidth > innerWidth) seen.wrong.add("wider than the screen");

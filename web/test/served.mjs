@@ -87,7 +87,7 @@ const places = (page) =>
 
 const firstCard = (page) => page.locator(".hand-fan .card .face").first().waitFor();
 async function playNow(page, newcomer = false) {
-    await page.locator(".doors button.primary:not([disabled])").click();
+    await page.getByRole("button", { name: /^Play now/ }).click();
     if (newcomer) await page.getByRole("button", { name: "No, just play" }).click();
     await page.locator(".table:not(.mini) .hand .card").first().waitFor();
 }

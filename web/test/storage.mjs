@@ -42,7 +42,7 @@ async function forbidden({ browser, site }) {
     await check(page, "a notice of what is not stored");
     /* What was asked is not asked again while the page is open. */
     await page.goto(`${site.url}#/`);
-    await page.locator(".doors button.primary").click();
+    await page.locator(".doors button.big").click();
     await page.locator(".board").waitFor();
     await page.goto(`${site.url}#/score`);
     await begin(page);

@@ -21,7 +21,8 @@ import { useApp } from "./app_context.ts";
 /* Fetched at the end of a guest's match. */
 const saveResult = named(() => import("./pages/more.ts"), "SaveResult");
 
-export function Share({ path, label }: { path: string; label: string }) {
+/** A link to send; `main`: that is what the page is for. */
+export function Share({ path, label, main = false }: { path: string; label: string; main?: boolean }) {
     const [copied, setCopied] = useState(false);
     const address = shareable(path);
     const invite = () => void navigator.share({ title: "Pedro", url: address }).catch(() => undefined);
@@ -30,16 +31,17 @@ export function Share({ path, label }: { path: string; label: string }) {
             () => setCopied(true),
             () => setCopied(false),
         );
+    const sends = "share" in navigator;
     return (
         <div>
             <label for={`share${path}`}>{label}</label>
             <div class="share">
                 <input id={`share${path}`} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-                <button type="button" onClick={copy}>
+                <button type="button" class={main && !sends ? "primary" : ""} onClick={copy}>
                     {copied ? t("Copied") : t("Copy")}
                 </button>
-                {"share" in navigator && (
-                    <button type="button" onClick={invite}>
+                {sends && (
+                    <button type="button" class={main ? "primary" : ""} onClick={invite}>
                         {t("Send")}
                     </button>
                 )}
@@ -52,16 +54,17 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
     const app = useApp();
     const table = store.name;
     const empty = info.seats.some(({ name, bot }) => name === "" && bot === "");
+    /* Whoever waits alone has to send the link first. */
+    const alone = !app.alone && empty && !info.seats.some(({ name, bot }, seat) => name !== "" && bot === "" && seat !== info.seat);
+    const link = !app.alone && <Share path={`/t/${table}`} label={t("Send this link to whom you want at the table")} main={alone} />;
     return (
         <section class="between">
             <h2>{t("Before the match")}</h2>
-            <Club club={info.club} variant={info.variant} />
-            <WaitingRoom store={store} info={info} />
-            <Cut store={store} info={info} />
-            {info.waits && info.seat >= 0 && <Ready store={store} info={info} />}
+            {alone && link}
+            {info.waits && info.seat >= 0 && <Ready store={store} info={info} alone={alone} />}
             {info.host ? (
                 <p class="actions">
-                    <button type="button" class={info.waits ? "" : "primary"}
+                    <button type="button" class={info.waits || alone ? "" : "primary"}
                         onClick={() => void store.ask({ type: "start", table, bots: app.bot })}>
                         {empty ? t("Start, bots on empty seats") : t("Start")}
                     </button>
@@ -72,21 +75,24 @@ function Before({ store, info }: { store: TableStore; info: ServerTable }) {
             ) : (
                 !info.waits && <p>{t("The host of the table begins the match.")}</p>
             )}
+            <Club club={info.club} variant={info.variant} />
+            <WaitingRoom store={store} info={info} />
+            <Cut store={store} info={info} />
             {!app.alone && <InviteFriends store={store} info={info} />}
-            {!app.alone && <Share path={`/t/${table}`} label={t("Send this link to whom you want at the table")} />}
+            {!alone && link}
             <Rules info={info} />
         </section>
     );
 }
 
 /** The match begins when all have said so. */
-function Ready({ store, info }: { store: TableStore; info: ServerTable }) {
+function Ready({ store, info, alone }: { store: TableStore; info: ServerTable; alone: boolean }) {
     const ready = info.seats[info.seat]?.ready === true;
     const missing = info.seats.filter((seat) => seat.bot === "" && seat.ready !== true).length;
     return (
         <div class="readiness">
             <p class="actions">
-                <button type="button" class={ready ? "" : "primary"} aria-pressed={ready} onClick={() => void store.ask({ type: "ready", table: store.name, on: !ready })}>
+                <button type="button" class={ready || alone ? "" : "primary"} aria-pressed={ready} onClick={() => void store.ask({ type: "ready", table: store.name, on: !ready })}>
                     {ready ? `✓ ${t("I am ready")}` : t("I am ready")}
                 </button>
             </p>

@@ -22,7 +22,7 @@ interface Item {
 }
 
 const items: Item[] = [
-    { path: "/", label: N_("Play"), parts: " new lobby pair text", icon: "M4 7l8-3 5 13-8 3zM15 5l5 1-2 11" },
+    { path: "/", label: N_("Play"), parts: " new lobby pair t text", icon: "M4 7l8-3 5 13-8 3zM15 5l5 1-2 11" },
     { path: "/lessons", label: N_("Learn"), parts: "learn lessons lesson puzzles master mistakes review explore", icon: "M12 7Q8 4 3 6v12q5-2 9 1 4-3 9-1V6q-5-2-9 1v12" },
     { path: "/friends", label: N_("Friends"), online: true, parts: "friends friend", icon: "M9 12a4 4 0 100-8 4 4 0 000 8zM2 20c0-8 14-8 14 0M16 4a4 4 0 010 8M18 14q4 2 4 6" },
     { path: "/events", label: N_("Tournaments"), online: true, parts: "events e r", icon: "M7 4h10v6a5 5 0 01-10 0zM7 6H4q0 5 3 5M17 6h3q0 5-3 5M12 15v5M8 20h8" },

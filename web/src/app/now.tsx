@@ -27,7 +27,7 @@ export function Now() {
     return (
         <p class="now">
             <span class="dim">
-                {tn("{n} person is online.", "{n} people are online.", online)}{" "}
+                {online > 1 && tn("{n} person is online.", "{n} people are online.", online)}{" "}
                 {matches > 0 && tn("{n} match is being played.", "{n} matches are being played.", matches)}
             </span>{" "}
             {featured && <Link to={`/t/${featured.table}`}>{t("Watch {names}", { names: names!.join(", ") })}</Link>}

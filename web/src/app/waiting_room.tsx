@@ -49,7 +49,8 @@ function Place({ store, info, seat }: Props & { seat: number }) {
                 {!empty && <SeatFace info={info} seat={seat} />}
                 <span class="dim">{t("Seat {n}", { n })}</span>
             </span>
-            <strong>{empty ? t("free") : bot ? botName(bot) : playerName(name)}</strong>
+            {/* Of a free seat the host has a list that says so. */}
+            {!(info.host && empty) && <strong>{empty ? t("free") : bot ? botName(bot) : playerName(name)}</strong>}
             <span class="tags">
                 {own && <span class="tag">{t("you")}</span>}
                 {partner && <span class="tag">{t("your partner")}</span>}

@@ -36,7 +36,7 @@ function useDeals(date: string): { deals?: DailyDeal[]; trouble: string } {
     return { ...(value && { deals: value.deals }), trouble };
 }
 
-function Row({ date, deal: { variant, title } }: { date: string; deal: DailyDeal }) {
+function Row({ date, deal: { variant, title }, main }: { date: string; deal: DailyDeal; main: boolean }) {
     const { margin, par } = tryAt(date, variant) ?? {};
     const begun = tryAt(date, variant) !== undefined;
     return (
@@ -46,7 +46,7 @@ function Row({ date, deal: { variant, title } }: { date: string; deal: DailyDeal
                 {margin === undefined ? (begun ? t("begun") : t("not played yet")) : par === undefined ? signed(margin) : t("{result}, par {par}", { result: signed(margin), par: signed(par) })}
             </p>
             <p class="actions">
-                <Link class={margin === undefined ? "button primary" : "button"} to={dailyPath(date, variant)}
+                <Link class={main ? "button primary" : "button"} to={dailyPath(date, variant)}
                     aria-label={margin === undefined ? t("Play the deal of {game}", { game: t(title) }) : t("Your result in {game}", { game: t(title) })}>
                     {margin !== undefined ? t("Result") : begun ? t("Go on") : t("Play")}
                 </Link>
@@ -61,6 +61,7 @@ export function DailyPage() {
     const { deals, trouble } = useDeals(date);
     const days = streak(date);
     const before = dayAfter(date, -1);
+    const next = deals?.find(({ variant }) => tryAt(date, variant)?.margin === undefined);
     const done = deals?.some(({ variant }) => tryAt(date, variant)?.par !== undefined);
     return (
         <Page title={t("Deal of the day")} class="wide" cards={["As", "5s", "", ""]}
@@ -77,7 +78,7 @@ export function DailyPage() {
             {deals && (
                 <ul class="games">
                     {deals.map((deal) => (
-                        <Row key={deal.variant} date={date} deal={deal} />
+                        <Row key={deal.variant} date={date} deal={deal} main={deal === next} />
                     ))}
                 </ul>
             )}

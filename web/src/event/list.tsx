@@ -1,11 +1,13 @@
 /* list.tsx - the page Events: those of this server, and a new one.
  *
  * SPDX-License-Identifier: MIT */
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
 import { Unfetched } from "../app/later.tsx";
 import { go, Link, useQuery } from "../app/links.tsx";
 import { Page, Trouble, usePromise } from "../app/page.tsx";
+import { Tile } from "../app/tile.tsx";
 import { useTitles } from "../app/titles.ts";
 import { load } from "../director/load.ts";
 import { N_, t, tn } from "../i18n/index.ts";
@@ -40,6 +42,24 @@ function Row({ event, games }: { event: Listed; games: Record<string, string> })
     );
 }
 
+/** What one comes for: the own tournament that is played, else the next one that is open, else a new one. */
+function First({ found }: { found: Listed[] }) {
+    const first = found.find(({ state, entry }) => state === "running" && entry > 0) ?? found.find(({ state, entry }) => state === "entry" && entry === 0);
+    return (
+        <p class="doors">
+            {first && (
+                <Link class="button primary big" to={`/e/${first.name}`}>
+                    {first.title}
+                    <small>{t(PHASES.find(({ phase }) => phase === first.state)!.label)}</small>
+                </Link>
+            )}
+            <button type="button" class={first ? "" : "primary big"} onClick={() => go("/events?new=1")}>
+                {t("A new tournament")}
+            </button>
+        </p>
+    );
+}
+
 function Found() {
     const app = useApp();
     const games = useTitles();
@@ -53,17 +73,17 @@ function Found() {
         return app.client.onMessage((message) => message.type === "welcome" && void look());
     }, [mine]);
     return (
-        <>
-            <p class="actions">
-                <button type="button" class="primary big" onClick={() => go("/events?new=1")}>
-                    {t("A new tournament")}
-                </button>
-                <label class="check">
-                    <input type="checkbox" checked={mine} onChange={(event) => setMine(event.currentTarget.checked)} />
-                    {t("Only mine")}
-                </label>
-            </p>
+        <EventsCover lead={
+            <>
+                <p>{t("Tournaments that begin by themselves and are played here, and those of clubs with cards.")}</p>
+                {found && <First found={found} />}
+            </>
+        }>
             <Trouble text={trouble} />
+            <label class="check">
+                <input type="checkbox" checked={mine} onChange={(event) => setMine(event.currentTarget.checked)} />
+                {t("Only mine")}
+            </label>
             {found?.length === 0 && <p>{mine ? t("You direct no tournament and take part in none.") : t("No tournament is announced. You can open one.")}</p>}
             {PHASES.map(({ phase, label }) => {
                 const those = found?.filter(({ state }) => state === phase) ?? [];
@@ -78,7 +98,21 @@ function Found() {
                     </section>
                 );
             })}
-        </>
+            <h2>{t("Club tools")}</h2>
+            <ul class="tiles">
+                <Tile to="/director" title={t("Director")} about={t("Run a tournament from this device.")} cards={["Ks", "Qs"]} />
+                <Tile to="/season" title={t("Season")} about={t("Several tournaments, one table of results, and who plays the final.")} cards={["As", "Ad"]} />
+                <Tile to="/score" title={t("Score")} about={t("Keep the score of a match with paper cards.")} cards={["5h", "5d"]} />
+            </ul>
+        </EventsCover>
+    );
+}
+
+function EventsCover({ lead, children }: { lead?: ComponentChildren; children: ComponentChildren }) {
+    return (
+        <Page title={t("Tournaments")} class="wide director-page events" cards={["Kh", "Ah", "Qh"]} lead={lead}>
+            {children}
+        </Page>
     );
 }
 
@@ -86,11 +120,19 @@ export function EventsPage() {
     const app = useApp();
     const begins = useQuery().has("new");
     const { value: module, error } = usePromise(load, []);
+    if (app.alone)
+        return (
+            <EventsCover>
+                <p>
+                    {t("These tournaments are on a server, and there is none here.")} <Link to="/director">{t("Director")}</Link>
+                </p>
+            </EventsCover>
+        );
+    if (!begins) return <Found />;
     return (
-        <Page title={begins ? t("A new tournament") : t("Tournaments")} class="wide director-page events" {...(!begins && { cards: ["Kh", "Ah", "Qh"], lead: !app.alone && <p>{t("Tournaments that begin by themselves and are played here, and those of clubs with cards.")}</p> })}>
+        <Page title={t("A new tournament")} class="wide director-page events">
             {error && <Unfetched />}
-            {app.alone && <p>{t("These tournaments are on a server, and there is none here.")} <Link to="/director">{t("Director")}</Link></p>}
-            {module && !app.alone && (begins ? <NewEvent module={module} /> : <Found />)}
+            {module && <NewEvent module={module} />}
         </Page>
     );
 }

@@ -25,9 +25,12 @@ export function NewEvent({ module }: { module: Module }) {
         go(`/e/${await open({ title, acts, listed: seen === "listed", ...(seen === "password" && { password }), ...(repeats > 0 && { repeats }) })}`);
     if (app.me.guest)
         return (
-            <p>
-                {t("The director of a tournament needs an account.")} <Link to="/account">{t("Account")}</Link>
-            </p>
+            <>
+                <p>{t("The director of a tournament needs an account.")}</p>
+                <Link class="button primary" to="/account">
+                    {t("Account")}
+                </Link>
+            </>
         );
     return (
         <Setup module={module} begin={begin} cancel={() => go("/events")} label={t("Open the tournament")} first={{ place: "online" }}>

@@ -1,4 +1,4 @@
-/* today.tsx - what waits for somebody who comes back: a match, the deal of the day, mistakes, the next lesson.
+/* today.tsx - what waits for somebody who comes back, beside a match: the deal of the day, mistakes, the next lesson.
  *
  * All of it is kept on this device, so it is drawn with the page and nothing moves.
  *
@@ -50,11 +50,6 @@ export function Today({ standing }: { standing: boolean }) {
     if (isNewcomer() && !match && due === 0 && done === 0 && !tryAt(date, GAME)) return null;
     return (
         <ul class="today" aria-label={t("Where you were")}>
-            {match && (
-                <li>
-                    <Link to={`/t/${match.table}`}>{t("Go on: {game}", { game: t(match.title) })}</Link>
-                </li>
-            )}
             <li>
                 <Link to={`/daily/${GAME}`}>{dealText()}</Link>
             </li>

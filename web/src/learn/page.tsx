@@ -138,8 +138,8 @@ export function LearnPage({ variant }: { variant: string }) {
     }, [variant]);
     if (!solo || !tables)
         return (
-            <Page title={t("Learn in two minutes")}>
-                {trouble ? <Trouble text={trouble} /> : <p>{t("The cards are being shuffled …")}</p>}
+            <Page title={t("Learn in two minutes")} cards={["", "", "", ""]} lead={trouble ? <Trouble text={trouble} /> : <p>{t("The cards are being shuffled …")}</p>}>
+                {null}
             </Page>
         );
     return (

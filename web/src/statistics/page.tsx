@@ -7,6 +7,7 @@ import { useState } from "preact/hooks";
 import { useApp } from "../app/app_context.ts";
 import { MATCHES_READ } from "../app/api.ts";
 import { Link } from "../app/links.tsx";
+import { NoneYet } from "../app/none_yet.tsx";
 import { download, Page, Trouble, usePromise } from "../app/page.tsx";
 import { useTitles } from "../app/titles.ts";
 import { suitName, SYMBOLS } from "../cards/cards.ts";
@@ -134,7 +135,7 @@ export function Statistics({ of }: Props) {
         return (
             <>
                 <Trouble text={error?.message ?? ""} />
-                {games && <p>{t("None yet.")}</p>}
+                {games && (of ? <p>{t("None yet.")}</p> : <NoneYet />)}
             </>
         );
     const all = games!;

@@ -166,8 +166,10 @@ function TrickCard({ seat, card, shown, info, sweep, to, from }: TrickCardProps)
         const here = element.getBoundingClientRect();
         const x = from.left + from.width / 2 - here.left - here.width / 2;
         const y = from.top + from.height / 2 - here.top - here.height / 2;
+        /* From the own hand it comes in its size there, from a chip it grows. */
+        const scale = from.width < from.height ? Math.min(from.width / here.width, 1.6) : 0.5;
         element.animate(
-            [{ transform: `translate(${x}px, ${y}px) scale(${Math.min(from.width / here.width, 1.6)})` }, { transform: "none" }],
+            [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
             { duration: 280, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)", composite: "add" },
         );
     }, []);

@@ -56,7 +56,7 @@ function Others({ title, people, change, steps }: ListProps) {
                         <strong>{playerName(friend.name)}</strong>
                         <span class="acts">
                             {steps.map(([step, words]) => (
-                                <Act key={step} words={words} friend={friend} act={() => change(step, friend)} class={step === "agree" ? "primary" : ""} />
+                                <Act key={step} words={words} friend={friend} act={() => change(step, friend)} />
                             ))}
                         </span>
                     </Person>
@@ -72,6 +72,9 @@ function where(friend: Friend, titles: Record<string, string>): string {
     return friend.online ? t("online") : t("not online");
 }
 
+/** Whether there is a match to be had with a friend at once. */
+const isThere = ({ online, table, free }: Friend) => (table ? free : online);
+
 interface FriendsProps {
     people: Friend[];
     change: ListProps["change"];
@@ -81,6 +84,8 @@ interface FriendsProps {
 
 function Friends({ people, change, join, play }: FriendsProps) {
     const titles = useTitles();
+    /* What one comes for: a match with the first friend who is there. */
+    const first = people.find(isThere);
     return (
         <ul class="friends">
             {people.map((friend) => (
@@ -90,8 +95,8 @@ function Friends({ people, change, join, play }: FriendsProps) {
                         <span class={friend.online ? "state here" : "state"}>{where(friend, titles)}</span>
                     </span>
                     <span class="acts">
-                        {friend.online && !friend.table && <Act words={t("Play together")} friend={friend} act={() => play(friend)} class="primary" />}
-                        {friend.table && friend.free && <Act words={t("Sit down")} friend={friend} act={() => join(friend)} class="primary" />}
+                        {friend.online && !friend.table && <Act words={t("Play together")} friend={friend} act={() => play(friend)} class={friend === first ? "primary" : ""} />}
+                        {friend.table && friend.free && <Act words={t("Sit down")} friend={friend} act={() => join(friend)} class={friend === first ? "primary" : ""} />}
                         {friend.table && (
                             <Link class="button small" to={`/t/${friend.table}`}>
                                 {t("Watch")}
@@ -189,7 +194,7 @@ export function FriendsPage() {
                 </div>
                 <section class="explained find">
                     <h2>{t("Find friends")}</h2>
-                    {list && <Share path={`/friend/${list.link}`} label={t("Your link: whoever opens it can ask to be your friend")} />}
+                    {list && <Share path={`/friend/${list.link}`} label={t("Your link: whoever opens it can ask to be your friend")} main={!friends.some(isThere)} />}
                     <AskByName ask={(name) => ask({ type: "friend", step: "ask", name })} />
                     <p>
                         <button type="button" class="small" onClick={() => void ask({ type: "link" }).then(setTrouble)}>

@@ -6,6 +6,7 @@ import { t } from "../../i18n/index.ts";
 import { botName, playerName } from "../../table/seats.ts";
 import { plainNumber } from "../../table/sentences.ts";
 import { Link } from "../links.tsx";
+import { NoneYet } from "../none_yet.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";
 import { useApp } from "../app_context.ts";
 import { choose, matches } from "../../score/kept.ts";
@@ -49,19 +50,21 @@ export function HistoryPage() {
                 {t("You are {name}.", { name: playerName(app.me.name) })} <Link to="/statistics">{t("Your statistics")}</Link>
             </p>
             <Trouble text={error?.message ?? ""} />
-            {value?.length === 0 && <p>{t("None yet.")}</p>}
+            {value?.length === 0 && <NoneYet />}
             {value && value.length > 0 && (
                 <ul class="rows">
                     {value.map((match) => (
                         <li key={match.table}>
                             <strong>{t(titles.find(({ name }) => name === match.variant)?.title ?? match.variant)}</strong>{" "}
-                            {match.ended && dateText(match.ended)} <span class="dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? botName(name.slice("bot:".length)) : playerName(name))))].join(", ")}</span>{" "}
-                            {match.result && match.result.length > 0 && match.result.map(plainNumber).join(" – ")}{" "}
+                            {match.ended && <span class="dim">{dateText(match.ended)}</span>}
+                            <span class="line dim">{[...new Set(match.names.map((name) => (name.startsWith("bot:") ? botName(name.slice("bot:".length)) : playerName(name))))].join(", ")}</span>
                             {match.won === undefined ? (
                                 <Link to={`/t/${match.table}`}>{t("Go on")}</Link>
                             ) : (
                                 <>
-                                    {match.won ? t("Won") : t("Lost")}{" "}
+                                    <span class="line">
+                                        <strong class={match.won ? "verdict good" : ""}>{match.won ? t("Won") : t("Lost")}</strong> {match.result?.map(plainNumber).join(" – ")}
+                                    </span>
                                     <Link to={`/replay/${match.table}`}>{t("Replay")}</Link>
                                     {" · "}
                                     <Link to={`/review/${match.table}`}>{t("My mistakes")}</Link>

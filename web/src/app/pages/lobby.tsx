@@ -16,7 +16,7 @@ import { Page, Trouble } from "../page.tsx";
 import { refusalText } from "../refusal.ts";
 import { useTitles } from "../titles.ts";
 import { useApp } from "../app_context.ts";
-import { Pairing } from "./pair.tsx";
+import { Pairing, Search, usePairing } from "./pair.tsx";
 
 function Row({ table, title, sit }: { table: LobbyTable; title: string; sit: (seat: number) => void }) {
     const free = table.seats.findIndex((seat) => seat.empty);
@@ -43,7 +43,7 @@ function Row({ table, title, sit }: { table: LobbyTable; title: string; sit: (se
             <Club club={table.club} variant={table.variant} />
             <p class="actions">
                 {seat >= 0 && (
-                    <button type="button" class="primary" onClick={() => sit(seat)}>
+                    <button type="button" onClick={() => sit(seat)}>
                         {free >= 0 ? t("Sit down") : t("Take over from a bot")}
                     </button>
                 )}
@@ -71,6 +71,7 @@ export function LobbyPage() {
     const [tables, setTables] = useState<LobbyTable[] | null>(null);
     const titles = useTitles();
     const [trouble, setTrouble] = useState("");
+    const pairing = usePairing();
     useEffect(() => {
         const stop = app.client.onMessage((message) => {
             if (message.type === "lobby") setTables(message.tables);
@@ -90,10 +91,10 @@ export function LobbyPage() {
         else go(`/t/${table}`);
     };
     return (
-        <Page title={t("Play with others")} class="wide" cards={["Jh", "Qs", "Kd"]}>
+        <Page title={t("Play with others")} class="wide" cards={["Jh", "Qs", "Kd"]} lead={<Search {...pairing} />}>
             <Now />
             <div class="columns">
-                <Pairing />
+                <Pairing {...pairing} />
                 <section>
                     <h2>{t("Open tables")}</h2>
                     <Trouble text={trouble} />

@@ -73,25 +73,33 @@ function useSearch(found: (table: string) => void) {
     return { search, trouble, look, stop };
 }
 
-export function Pairing() {
+/** The games to play, and the search for others who want them. */
+export function usePairing() {
     const app = useApp();
     const { value: tables, error } = usePromise(() => app.api.rules(), [app]);
     const [chosen, setChosen] = useState<string[]>(() => (stored(CHOSEN) ?? "us").split(" ").filter(Boolean));
-    const { search, trouble, look, stop } = useSearch((table) => go(`/t/${table}`));
+    const search = useSearch((table) => go(`/t/${table}`));
     const choose = (games: string[]) => {
         setChosen(games);
         store(CHOSEN, games.join(" "));
     };
     const presets = sorted(tables?.presets ?? []);
-    const known = chosen.filter((name) => presets.some((preset) => preset.name === name));
+    const known = presets.filter(({ name }) => chosen.includes(name));
+    return { ...search, trouble: search.trouble || error?.message || "", presets, chosen, known, choose };
+}
+
+type Paired = ReturnType<typeof usePairing>;
+
+/** Begins the search, tells how it goes, ends it. */
+export function Search({ search, trouble, look, stop, known }: Paired) {
+    const games = known.map(({ name }) => name);
     return (
-        <section>
-            <h2>{t("Find others")}</h2>
-            <Trouble text={trouble || error?.message || ""} />
+        <>
+            <Trouble text={trouble} />
             <div role="status">
                 {search && (
                     <section class="search">
-                        <h3>{t("Looking for others …")}</h3>
+                        <h2>{t("Looking for others …")}</h2>
                         <p>
                             {search.waiting > 1 && tn("{n} other person wants one of your games.", "{n} others want one of your games.", search.waiting - 1)}{" "}
                             {tn("{n} person is online.", "{n} people are online.", search.online)}
@@ -100,35 +108,43 @@ export function Pairing() {
                     </section>
                 )}
             </div>
-            {search ? (
-                <p class="actions">
-                    {search.bots && (
-                        <button type="button" class="primary" onClick={() => void look(known, true)}>
-                            {t("Begin with bots")}
-                        </button>
-                    )}
+            <p class="doors">
+                {search?.bots && (
+                    <button type="button" class="primary" onClick={() => void look(games, true)}>
+                        {t("Begin with bots")}
+                    </button>
+                )}
+                {search ? (
                     <button type="button" onClick={stop}>
                         {t("Stop looking")}
                     </button>
-                </p>
-            ) : (
-                <form onSubmit={(event) => (event.preventDefault(), void look(known))}>
-                    <p>{t("Choose every game you would play. The match begins as soon as enough people want the same one.")}</p>
-                    <fieldset>
-                        <legend class="unseen">{t("Games")}</legend>
-                        <Games presets={presets.filter(isPopular)} chosen={chosen} choose={choose} />
-                        <details>
-                            <summary>{t("More games")}</summary>
-                            <Games presets={presets.filter((preset) => !isPopular(preset))} chosen={chosen} choose={choose} />
-                        </details>
-                    </fieldset>
-                    <p class="actions">
-                        <button type="submit" class="primary" disabled={known.length === 0}>
-                            {t("Find others")}
-                        </button>
-                    </p>
-                </form>
-            )}
+                ) : (
+                    <button type="button" class="primary big" disabled={known.length === 0} aria-describedby="wanted" onClick={() => void look(games)}>
+                        {t("Find others")}
+                    </button>
+                )}
+            </p>
+            <p id="wanted">
+                {known.map(({ title }) => t(title)).join(" · ")}
+            </p>
+        </>
+    );
+}
+
+/** The choice of the games. */
+export function Pairing({ search, presets, chosen, choose }: Paired) {
+    return (
+        <section>
+            <h2>{t("Games")}</h2>
+            <p>{t("Choose every game you would play. The match begins as soon as enough people want the same one.")}</p>
+            <fieldset disabled={search !== null}>
+                <legend class="unseen">{t("Games")}</legend>
+                <Games presets={presets.filter(isPopular)} chosen={chosen} choose={choose} />
+                <details>
+                    <summary>{t("More games")}</summary>
+                    <Games presets={presets.filter((preset) => !isPopular(preset))} chosen={chosen} choose={choose} />
+                </details>
+            </fieldset>
         </section>
     );
 }

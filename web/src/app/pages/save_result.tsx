@@ -63,7 +63,7 @@ export function SaveResult() {
             </p>
             <Trouble text={trouble} />
             <p class="actions">
-                <button type="submit" class="primary" disabled={busy}>
+                <button type="submit" disabled={busy}>
                     {t("Save this result")}
                 </button>
                 <button type="button" onClick={() => (store(DECLINED, "no"), setState("no"))}>

@@ -10,7 +10,7 @@ import { Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { usePlay } from "../play.ts";
 import { offersLesson } from "../../table/newcomer.ts";
-import { type AppContext, OFFLINE, useAppSoon } from "../app_context.ts";
+import { type AppContext, OFFLINE, unfinished, useAppSoon } from "../app_context.ts";
 
 /* The two fives of a colour are what the game turns on. */
 const CARDS = ["Ah", "Kh", "5h", "5d", "Jh", "Th", "2h"];
@@ -49,9 +49,9 @@ function Unfinished({ app }: { app: AppContext }) {
         <section>
             <h2>{t("Go on where you were")}</h2>
             <ul class="rows">
-                {app.unfinished.map(({ table, title }) => (
+                {app.unfinished.map(({ table, title }, _, all) => (
                     <li key={table}>
-                        <Link to={`/t/${table}`}>{t(title)}</Link> <span class="dim">{table}</span>{" "}
+                        <Link to={`/t/${table}`}>{t(title)}</Link> {all.some((other) => other.title === title && other.table !== table) && <span class="dim">{table} </span>}
                         <button type="button" class="plain" onClick={() => (app.giveUp(table), redraw((n) => n + 1))}>
                             {t("Give up")}
                             <span class="unseen">
@@ -87,15 +87,23 @@ function Offer({ decline, busy }: { decline: () => void; busy: boolean }) {
 }
 
 function Doors({ app, online, start, busy }: { app: AppContext | null; online: boolean; start: () => void; busy: boolean }) {
+    /* A match that waits is what one comes back for. */
+    const [match] = unfinished();
     return (
         <div class="doors">
-            <button type="button" class="primary big" disabled={busy || !app} onClick={start}>
+            {match && (
+                <Link class="button primary big" to={`/t/${match.table}`}>
+                    {t("Go on")}
+                    <small>{t(match.title)}</small>
+                </Link>
+            )}
+            <button type="button" class={match ? "big" : "primary big"} disabled={busy || !app} onClick={start}>
                 {t("Play now")}
                 <small>{t("you and three bots")}</small>
             </button>
-            <Link class="button big" to="/learn">
+            <Link class={match ? "button" : "button big"} to="/learn">
                 {t("Learn in two minutes")}
-                <small>{t("a first hand, explained as you play it")}</small>
+                {!match && <small>{t("a first hand, explained as you play it")}</small>}
             </Link>
             <Link class="button" to="/new">
                 {t("Choose a game")}

@@ -9,6 +9,7 @@ import { TableView } from "../../table/table.tsx";
 import { Later, named, soon } from "../later.tsx";
 import { Leave, othersWait } from "../leave.tsx";
 import { go, Link } from "../links.tsx";
+import { Framed } from "../menu.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { refusalText } from "../refusal.ts";
 import { useTurnNotice } from "../turn_notice.ts";
@@ -21,17 +22,19 @@ const talkSection = named(soon, "TalkSection");
 function Missing({ table, why }: { table: string; why: string }) {
     const app = useApp();
     return (
-        <Page title={t("No such table")}>
-            <p>{why}</p>
-            <p class="actions">
-                <Link class="button" to="/" before={() => app.forget(table)}>
-                    {t("To the start")}
-                </Link>
-                <Link class="button" to={`/replay/${table}`}>
-                    {t("Replay")}
-                </Link>
-            </p>
-        </Page>
+        <Framed>
+            <Page title={t("No such table")}>
+                <p>{why}</p>
+                <p class="actions">
+                    <Link class="button" to="/" before={() => app.forget(table)}>
+                        {t("To the start")}
+                    </Link>
+                    <Link class="button" to={`/replay/${table}`}>
+                        {t("Replay")}
+                    </Link>
+                </p>
+            </Page>
+        </Framed>
     );
 }
 
@@ -75,17 +78,19 @@ export function TablePage({ table }: { table: string }) {
     }, [over, closed]);
     const leave = () => go("/");
     const ask = () => (!app.alone && info && othersWait(info) ? setLeaving(true) : leave());
-    if (!info) return store.joined ? <Missing table={table} why={refusalText(store.joined)} /> : <Page title="Pedro">{t("Looking for the table …")}</Page>;
+    if (!info) return store.joined ? <Missing table={table} why={refusalText(store.joined)} /> : <Page title="Pedro" cards={["", "", ""]} lead={<p>{t("Looking for the table …")}</p>}>{null}</Page>;
     if (!info.started || !shown)
         return (
-            <Page title={t(info.title)}>
-                <Trouble text={store.refusal} />
-                <Later load={between} with={{ store, info }} />
-                <Later optional load={talkSection} with={{ store, info }} />
-                <p>
-                    <Link to={`/text/${table}`}>{t("This table as text")}</Link>
-                </p>
-            </Page>
+            <Framed>
+                <Page title={t(info.title)} class="wide" cards={["Ks", "Qh", "Jd", "5h"]}>
+                    <Trouble text={store.refusal} />
+                    <Later load={between} with={{ store, info }} />
+                    <Later optional load={talkSection} with={{ store, info }} />
+                    <p>
+                        <Link to={`/text/${table}`}>{t("This table as text")}</Link>
+                    </p>
+                </Page>
+            </Framed>
         );
     const playing = info.seat >= 0 && !info.over && !info.seats[info.seat]?.away;
     const extra = (
