@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/csv.h"
 #include "cli/json_output.h"
 #include "cli/verb.h"
 #include "rating/board.h"
 #include "rating/family.h"
-#include "record/csv.h"
 #include "words/text.h"
 #include "words/wrap.h"
 

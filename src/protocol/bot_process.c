@@ -19,9 +19,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/json_read.h"
 #include "protocol/bot_message.h"
 #include "protocol/bot_process.h"
-#include "record/json_read.h"
 #include "words/text.h"
 
 enum {

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_write.h"
 #include "protocol/referee.h"
 #include "protocol/referee_request.h"
 #include "record/json_words.h"
-#include "record/json_write.h"
 
 struct referee {
     struct pedro_match *

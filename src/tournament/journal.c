@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/utf8.h"
+#include "base/utf8.h"
 #include "tournament/act.h"
 
 void tournament_init(struct tournament *tournament) {
@@ -158,7 +158,7 @@ static int add(struct tournament *tournament, const char *text, size_t length,
             err = tournament_refuse(refusal, PEDRO_REFUSED_ROW_TIME);
         else if (mark == PLAIN || mark == TOLD)
             err = undoes ? undo(tournament, &words) : tournament_act(tournament, &words);
-        else if (!record_is_text(text, length)) /* its act is not read */
+        else if (!utf8_is_text(text, length)) /* its act is not read */
             err = tournament_refuse(refusal, PEDRO_REFUSED_TOURNAMENT_TEXT);
         else
             err = PEDRO_ERR_OK;
