@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/grow.h"
 
 enum { LINE_ROOM = 128, VALUE_MAX = 99999 };
 
@@ -20,11 +21,8 @@ static bool path_of(const struct daily_file *file, const char *name,
 }
 
 static int keep(struct daily_file *file, const struct daily_tried *tried) {
-    struct daily_tried *more =
-        realloc(file->tried, (file->count + 1) * sizeof *file->tried);
-    if (!more)
+    if (!grow_to(&file->tried, file->count + 1, sizeof *file->tried))
         return ENOMEM;
-    file->tried = more;
     file->tried[file->count++] = *tried;
     return 0;
 }

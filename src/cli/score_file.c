@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/grow.h"
 #include "cli/record_file.h"
 #include "cli/verb.h"
 #include "words/text.h"
@@ -101,14 +102,9 @@ static int list_folder(struct kept **list, size_t *count) {
         if (!is_record(entry->d_name) ||
             fstatat(dirfd(entries), entry->d_name, &about, 0) != 0)
             continue;
-        if (*count == room) {
-            room = room ? 2 * room : 32;
-            struct kept *bigger = realloc(*list, room * sizeof *bigger);
-            if (!bigger) {
-                closedir(entries);
-                return fail(directory, ENOMEM);
-            }
-            *list = bigger;
+        if (!grow_array(list, *count, &room, sizeof **list)) {
+            closedir(entries);
+            return fail(directory, ENOMEM);
         }
         struct kept *added = &(*list)[*count];
         if (snprintf(added->path, sizeof added->path, "%s/%s", directory,

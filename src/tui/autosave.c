@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/grow.h"
 #include "pedro/record.h"
 #include "tui/autosave.h"
 
@@ -233,14 +234,9 @@ static int list_records(const char *directory, struct autosave_file **list,
             fstatat(dirfd(folder), entry->d_name, &status, 0) != 0 ||
             !S_ISREG(status.st_mode))
             continue;
-        if (*count == room) {
-            struct autosave_file *more =
-                realloc(*list, (room = room ? 2 * room : 64) * sizeof **list);
-            if (!more) {
-                err = ENOMEM;
-                break;
-            }
-            *list = more;
+        if (!grow_array(list, *count, &room, sizeof **list)) {
+            err = ENOMEM;
+            break;
         }
         struct autosave_file *file = &(*list)[(*count)++];
         file->changed = status.st_mtim;
