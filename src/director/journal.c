@@ -1,7 +1,7 @@
-/* evening.c - the journal of a tournament on the disk.
+/* journal.c - the journal of a tournament on the disk.
  *
  * SPDX-License-Identifier: MIT */
-#include "director/evening.h"
+#include "director/journal.h"
 
 #include <errno.h>
 #include <sodium.h>
@@ -13,7 +13,7 @@
 
 #include "base/file.h"
 
-static bool fail(struct evening_trouble *trouble, int error) {
+static bool fail(struct journal_trouble *trouble, int error) {
     trouble->error = error;
     return false;
 }
@@ -23,11 +23,11 @@ static uint64_t now(void) {
     return seconds > 0 ? (uint64_t)seconds : 0;
 }
 
-static void prepare(struct evening *evening, struct evening_trouble *trouble) {
-    tournament_init(&evening->tournament);
-    evening->save.fd = -1;
-    evening->save.patient = true;
-    evening->torn = false;
+static void prepare(struct journal *journal, struct journal_trouble *trouble) {
+    tournament_init(&journal->tournament);
+    journal->save.fd = -1;
+    journal->save.patient = true;
+    journal->torn = false;
     memset(trouble, 0, sizeof *trouble);
 }
 
@@ -44,7 +44,7 @@ static int folder(char path[AUTOSAVE_PATH_MAX]) {
     return file_make_folder(path);
 }
 
-int evening_latest(char path[AUTOSAVE_PATH_MAX]) {
+int journal_latest(char path[AUTOSAVE_PATH_MAX]) {
     char directory[AUTOSAVE_PATH_MAX];
     struct autosave_file *list = NULL;
     size_t count = 0;
@@ -76,36 +76,36 @@ static char *rows_text(const struct tournament *tournament, size_t from, size_t 
 }
 
 /* Writes the first row of a new tournament to a new file. */
-static int make_file(struct evening *evening, const char *path) {
+static int make_file(struct journal *journal, const char *path) {
     char directory[AUTOSAVE_PATH_MAX];
     size_t length;
     int err = 0;
-    char *bytes = rows_text(&evening->tournament, 0, &length);
+    char *bytes = rows_text(&journal->tournament, 0, &length);
     if (!bytes)
         return ENOMEM;
     if (path) {
-        if (snprintf(evening->save.path, sizeof evening->save.path, "%s", path) >=
-            (int)sizeof evening->save.path)
+        if (snprintf(journal->save.path, sizeof journal->save.path, "%s", path) >=
+            (int)sizeof journal->save.path)
             err = ENAMETOOLONG;
         else
             err = access(path, F_OK) == 0
                       ? EEXIST
-                      : autosave_rewrite(&evening->save, bytes, length);
+                      : autosave_rewrite(&journal->save, bytes, length);
     } else {
         err = folder(directory);
         if (!err)
-            err = autosave_create(&evening->save, directory, "tournament", bytes, length);
+            err = autosave_create(&journal->save, directory, "tournament", bytes, length);
     }
     free(bytes);
     return err;
 }
 
-bool evening_create(struct evening *evening, const char *path, const char *name,
-                    struct evening_trouble *trouble) {
+bool journal_create(struct journal *journal, const char *path, const char *name,
+                    struct journal_trouble *trouble) {
     uint8_t seed[PEDRO_SEED_SIZE];
     char digits[2 * PEDRO_SEED_SIZE + 1], act[TOURNAMENT_ROW_MAX];
     struct pedro_text text;
-    prepare(evening, trouble);
+    prepare(journal, trouble);
     randombytes_buf(seed, sizeof seed);
     pedro_seed_text(seed, digits);
     pedro_text_init(&text, act, sizeof act);
@@ -118,104 +118,104 @@ bool evening_create(struct evening *evening, const char *path, const char *name,
     pedro_text_add_char(&text, '"');
     if (!pedro_text_fits(&text))
         return fail(trouble, E2BIG);
-    if (tournament_do(&evening->tournament, now(), TOURNAMENT_DIRECTOR, act, text.length,
+    if (tournament_do(&journal->tournament, now(), TOURNAMENT_DIRECTOR, act, text.length,
                       &trouble->refusal))
         return false;
-    const int err = make_file(evening, path);
+    const int err = make_file(journal, path);
     return err ? fail(trouble, err) : true;
 }
 
 /* Reads the rows of a file. */
-static bool take_rows(struct evening *evening, const char *bytes, size_t length,
-                      struct evening_trouble *trouble) {
-    struct tournament_journal journal;
-    const int err = tournament_read(bytes, length, &evening->tournament, &journal);
-    trouble->line = journal.line;
-    trouble->refusal = journal.refusal;
-    evening->torn = journal.torn;
+static bool take_rows(struct journal *journal, const char *bytes, size_t length,
+                      struct journal_trouble *trouble) {
+    struct tournament_journal read;
+    const int err = tournament_read(bytes, length, &journal->tournament, &read);
+    trouble->line = read.line;
+    trouble->refusal = read.refusal;
+    journal->torn = read.torn;
     if (err)
         return err == PEDRO_ERR_NO_MEMORY ? fail(trouble, ENOMEM) : false;
     /* What is appended must not follow half a line. */
-    if (evening->save.fd >= 0 && journal.length < length) {
-        if (ftruncate(evening->save.fd, (off_t)journal.length) != 0)
+    if (journal->save.fd >= 0 && read.length < length) {
+        if (ftruncate(journal->save.fd, (off_t)read.length) != 0)
             return fail(trouble, errno);
-        evening->save.length = journal.length;
+        journal->save.length = read.length;
     }
     return true;
 }
 
-bool evening_open(struct evening *evening, const char *path, bool lock,
-                  struct evening_trouble *trouble) {
+bool journal_open(struct journal *journal, const char *path, bool lock,
+                  struct journal_trouble *trouble) {
     char *bytes = NULL;
     size_t length = 0;
-    prepare(evening, trouble);
+    prepare(journal, trouble);
     int err = 0;
     if (lock)
-        err = autosave_open(&evening->save, path, &bytes, &length);
+        err = autosave_open(&journal->save, path, &bytes, &length);
     else if (!(bytes = file_read(path, PEDRO_RECORD_MAX, &length)))
         err = errno;
     const bool read =
-        err ? fail(trouble, err) : take_rows(evening, bytes, length, trouble);
+        err ? fail(trouble, err) : take_rows(journal, bytes, length, trouble);
     free(bytes);
     return read;
 }
 
 /* Takes the value back to its first `rows` rows, after the disk refused those behind them. */
-static bool take_back(struct evening *evening, size_t rows) {
+static bool take_back(struct journal *journal, size_t rows) {
     struct tournament before;
-    struct tournament_journal journal;
+    struct tournament_journal read;
     size_t length;
-    char *bytes = rows_text(&evening->tournament, 0, &length);
+    char *bytes = rows_text(&journal->tournament, 0, &length);
     if (!bytes)
         return false;
     size_t keep = 0;
     for (size_t i = 0; i < rows; i++)
-        keep += evening->tournament.row[i].length + 1;
-    const int err = tournament_read(bytes, keep, &before, &journal);
+        keep += journal->tournament.row[i].length + 1;
+    const int err = tournament_read(bytes, keep, &before, &read);
     free(bytes);
     if (err) {
         tournament_finish(&before);
         return false;
     }
-    tournament_finish(&evening->tournament);
-    evening->tournament = before;
+    tournament_finish(&journal->tournament);
+    journal->tournament = before;
     return true;
 }
 
 /* Writes the rows from `rows` on to the disk. */
-static bool save_rows(struct evening *evening, size_t rows,
-                      struct evening_trouble *trouble) {
+static bool save_rows(struct journal *journal, size_t rows,
+                      struct journal_trouble *trouble) {
     size_t length;
-    char *bytes = rows_text(&evening->tournament, rows, &length);
-    const int err = bytes ? autosave_append(&evening->save, bytes, length) : ENOMEM;
+    char *bytes = rows_text(&journal->tournament, rows, &length);
+    const int err = bytes ? autosave_append(&journal->save, bytes, length) : ENOMEM;
     free(bytes);
     if (!err)
         return true;
     /* Without memory to go back the value must not differ from the file. */
-    if (!take_back(evening, rows))
+    if (!take_back(journal, rows))
         abort();
     return fail(trouble, err);
 }
 
-bool evening_do(struct evening *evening, const char *act, size_t length,
-                struct evening_trouble *trouble) {
-    const size_t rows = evening->tournament.rows;
+bool journal_do(struct journal *journal, const char *act, size_t length,
+                struct journal_trouble *trouble) {
+    const size_t rows = journal->tournament.rows;
     memset(trouble, 0, sizeof *trouble);
-    return !tournament_do(&evening->tournament, now(), TOURNAMENT_DIRECTOR, act, length,
+    return !tournament_do(&journal->tournament, now(), TOURNAMENT_DIRECTOR, act, length,
                           &trouble->refusal) &&
-           save_rows(evening, rows, trouble);
+           save_rows(journal, rows, trouble);
 }
 
-bool evening_do_all(struct evening *evening, const char *acts, size_t length,
-                    struct evening_trouble *trouble) {
-    const size_t rows = evening->tournament.rows;
+bool journal_do_all(struct journal *journal, const char *acts, size_t length,
+                    struct journal_trouble *trouble) {
+    const size_t rows = journal->tournament.rows;
     memset(trouble, 0, sizeof *trouble);
-    return !tournament_do_all(&evening->tournament, now(), TOURNAMENT_DIRECTOR, acts,
+    return !tournament_do_all(&journal->tournament, now(), TOURNAMENT_DIRECTOR, acts,
                               length, &trouble->line, &trouble->refusal) &&
-           save_rows(evening, rows, trouble);
+           save_rows(journal, rows, trouble);
 }
 
-void evening_close(struct evening *evening) {
-    autosave_close(&evening->save);
-    tournament_finish(&evening->tournament);
+void journal_close(struct journal *journal) {
+    autosave_close(&journal->save);
+    tournament_finish(&journal->tournament);
 }
