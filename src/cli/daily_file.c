@@ -79,15 +79,9 @@ static int read_results(struct daily_file *file) {
 }
 
 int daily_file_read(struct daily_file *file) {
-    char matches[AUTOSAVE_PATH_MAX];
     file->tried = NULL;
     file->count = 0;
-    int err = autosave_directory(matches);
-    if (!err && snprintf(file->directory, sizeof file->directory, "%s/daily", matches) >=
-                    (int)sizeof file->directory)
-        err = ENAMETOOLONG;
-    if (!err)
-        err = file_make_folder(file->directory);
+    int err = autosave_folder("daily", file->directory);
     if (!err)
         err = read_results(file);
     if (err)

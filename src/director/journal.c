@@ -32,30 +32,17 @@ static void prepare(struct journal *journal, struct journal_trouble *trouble) {
 }
 
 /* The folder of tournaments: matches with cards are in the folder above. */
-static int folder(char path[AUTOSAVE_PATH_MAX]) {
-    static const char name[] = "/tournaments";
-    int err = autosave_directory(path);
-    const size_t length = strlen(path);
-    if (!err && length + sizeof name > AUTOSAVE_PATH_MAX)
-        err = ENAMETOOLONG;
-    if (err)
-        return err;
-    memcpy(path + length, name, sizeof name);
-    return file_make_folder(path);
-}
+static const char folder[] = "tournaments";
 
 int journal_latest(char path[AUTOSAVE_PATH_MAX]) {
     char directory[AUTOSAVE_PATH_MAX];
     struct autosave_file *list = NULL;
     size_t count = 0;
-    int err = folder(directory);
+    int err = autosave_folder(folder, directory);
     if (!err)
         err = autosave_list(directory, &list, &count);
-    if (!err && count == 0)
-        err = ENOENT;
-    if (!err && snprintf(path, AUTOSAVE_PATH_MAX, "%s/%s", directory, list[0].name) >=
-                    AUTOSAVE_PATH_MAX)
-        err = ENAMETOOLONG;
+    if (!err)
+        err = count > 0 ? autosave_path(directory, list, path) : ENOENT;
     free(list);
     return err;
 }
@@ -92,7 +79,7 @@ static int make_file(struct journal *journal, const char *path) {
                       ? EEXIST
                       : autosave_rewrite(&journal->save, bytes, length);
     } else {
-        err = folder(directory);
+        err = autosave_folder(folder, directory);
         if (!err)
             err = autosave_create(&journal->save, directory, "tournament", bytes, length);
     }

@@ -42,6 +42,17 @@ int autosave_directory(char path[AUTOSAVE_PATH_MAX]) {
     return file_make_folder(path);
 }
 
+int autosave_folder(const char *name, char path[AUTOSAVE_PATH_MAX]) {
+    const int err = autosave_directory(path);
+    const size_t length = strlen(path);
+    if (err)
+        return err;
+    if (snprintf(path + length, AUTOSAVE_PATH_MAX - length, "/%s", name) >=
+        (int)(AUTOSAVE_PATH_MAX - length))
+        return ENAMETOOLONG;
+    return file_make_folder(path);
+}
+
 /* Writes a file beside `path` and gives it that name. On success *fd is the new file, open and locked. */
 static int replace_file(const char *path, const char *bytes, size_t length, int *fd) {
     char fresh[AUTOSAVE_PATH_MAX + 16];
@@ -253,6 +264,14 @@ int autosave_list(const char *directory, struct autosave_file **list, size_t *co
     return err;
 }
 
+int autosave_path(const char *directory, const struct autosave_file *file,
+                  char path[AUTOSAVE_PATH_MAX]) {
+    return snprintf(path, AUTOSAVE_PATH_MAX, "%s/%s", directory, file->name) <
+                   AUTOSAVE_PATH_MAX
+               ? 0
+               : ENAMETOOLONG;
+}
+
 int autosave_latest(const char *directory, char path[AUTOSAVE_PATH_MAX]) {
     struct autosave_file *list;
     size_t count;
@@ -260,9 +279,7 @@ int autosave_latest(const char *directory, char path[AUTOSAVE_PATH_MAX]) {
     if (!err) {
         err = ENOENT;
         for (size_t i = 0; i < count && err; i++)
-            if (snprintf(path, AUTOSAVE_PATH_MAX, "%s/%s", directory, list[i].name) <
-                    AUTOSAVE_PATH_MAX &&
-                is_unfinished(path))
+            if (!autosave_path(directory, &list[i], path) && is_unfinished(path))
                 err = 0;
     }
     free(list);
