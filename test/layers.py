@@ -33,7 +33,7 @@ BELOW = {
     'rating': ['tournament', 'words'],
     'arena': ['bots', 'record'],
     'store': ['base'],
-    'net': ['base', 'record'],
+    'net': ['base'],
     'host': ['store'],
     'client': ['table', 'protocol', 'base'],
     'tui': ['client'],

@@ -10,6 +10,8 @@
 
 #include "base/file.h"
 
+#include "base/grow.h"
+
 enum { FOLDER_MAX = 4096 };
 
 static char *read_all(FILE *file, size_t most, size_t *length) {
@@ -18,13 +20,11 @@ static char *read_all(FILE *file, size_t most, size_t *length) {
     for (;;) {
         if (size + 1 >= room) {
             room = room ? 2 * room : 4096;
-            char *more = realloc(bytes, room);
-            if (!more) {
+            if (!grow_to(&bytes, room, 1)) {
                 free(bytes);
                 errno = ENOMEM;
                 return NULL;
             }
-            bytes = more;
         }
         size_t got = fread(bytes + size, 1, room - size - 1, file);
         size += got;

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_read.h"
+#include "base/utf8.h"
 #include "cli/admin.h"
-#include "record/json_read.h"
-#include "record/utf8.h"
 #include "words/text.h"
 
 enum { ANSWER_MAX = 1000 };
@@ -89,7 +89,7 @@ void admin_answer(void *data) {
     char detail[32];
     if (!read_report_number(admin, &number))
         return;
-    if (length == 0 || length > ANSWER_MAX || !record_is_text(answer, length)) {
+    if (length == 0 || length > ANSWER_MAX || !utf8_is_text(answer, length)) {
         admin->code = verb_fail(EXIT_USAGE, _("an answer is one line of 1 to %d bytes"),
                                 (int)ANSWER_MAX);
         return;

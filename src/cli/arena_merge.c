@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "cli/arena_file.h"
 #include "cli/arena_merge.h"
 #include "cli/arena_report.h"
@@ -21,15 +22,10 @@ struct merged {
 
 static bool merge_result(void *data, const struct arena_result *result) {
     struct merged *merged = data;
-    if (merged->deals == merged->room) {
-        const size_t room = merged->room ? 2 * merged->room : 4096;
-        uint32_t *deal = realloc(merged->deal, room * sizeof *deal);
-        merged->no_memory = !deal;
-        if (!deal)
-            return false;
-        merged->deal = deal;
-        merged->room = room;
-    }
+    merged->no_memory =
+        !grow_array(&merged->deal, merged->deals, &merged->room, sizeof *merged->deal);
+    if (merged->no_memory)
+        return false;
     merged->deal[merged->deals++] = (uint32_t)result->deal;
     arena_tally_add(&merged->report.tally, result);
     return true;

@@ -5,7 +5,7 @@
 #define CLI_ARENA_REPORT_H
 
 #include "arena/tally.h"
-#include "record/json_read.h"
+#include "base/json_read.h"
 
 struct arena_report {
     struct json

@@ -9,11 +9,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/json_write.h"
 #include "cli/arena_file.h"
 #include "cli/verb.h"
 #include "pedro/api.h"
 #include "protocol/bot_process.h"
-#include "record/json_write.h"
 #include "words/text.h"
 
 static long long now_ms(void) {

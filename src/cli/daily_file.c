@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/grow.h"
 
 enum { LINE_ROOM = 128, VALUE_MAX = 99999 };
 
@@ -20,11 +21,8 @@ static bool path_of(const struct daily_file *file, const char *name,
 }
 
 static int keep(struct daily_file *file, const struct daily_tried *tried) {
-    struct daily_tried *more =
-        realloc(file->tried, (file->count + 1) * sizeof *file->tried);
-    if (!more)
+    if (!grow_to(&file->tried, file->count + 1, sizeof *file->tried))
         return ENOMEM;
-    file->tried = more;
     file->tried[file->count++] = *tried;
     return 0;
 }
@@ -81,15 +79,9 @@ static int read_results(struct daily_file *file) {
 }
 
 int daily_file_read(struct daily_file *file) {
-    char matches[AUTOSAVE_PATH_MAX];
     file->tried = NULL;
     file->count = 0;
-    int err = autosave_directory(matches);
-    if (!err && snprintf(file->directory, sizeof file->directory, "%s/daily", matches) >=
-                    (int)sizeof file->directory)
-        err = ENAMETOOLONG;
-    if (!err)
-        err = file_make_folder(file->directory);
+    int err = autosave_folder("daily", file->directory);
     if (!err)
         err = read_results(file);
     if (err)

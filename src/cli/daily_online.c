@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json_write.h"
 #include "cli/record_file.h"
 #include "client/hear.h"
-#include "record/json_write.h"
 #include "table/daily_play.h"
 #include "words/text.h"
 #include "words/wrap.h"

@@ -41,19 +41,15 @@ static int read_lines(struct master_file *file) {
 }
 
 int master_file_read(struct master_file *file) {
-    char matches[AUTOSAVE_PATH_MAX];
+    static const char name[] = "/solved";
     file->solved = calloc((size_t)master_table_size + 1, sizeof *file->solved);
     if (!file->solved)
         return ENOMEM;
-    int err = autosave_directory(matches);
-    if (!err && snprintf(file->path, sizeof file->path, "%s/master", matches) >=
-                    (int)(sizeof file->path - sizeof "/solved"))
-        err = ENAMETOOLONG;
-    if (!err)
-        err = file_make_folder(file->path);
-    if (err)
-        return err;
-    strcat(file->path, "/solved");
+    const int err = autosave_folder("master", file->path);
+    const size_t length = strlen(file->path);
+    if (err || length + sizeof name > sizeof file->path)
+        return err ? err : ENAMETOOLONG;
+    memcpy(file->path + length, name, sizeof name);
     return read_lines(file);
 }
 

@@ -65,16 +65,10 @@ static void find(struct mistakes_file *file, const char *name) {
 
 int mistakes_file_find(struct mistakes_file *file) {
     struct autosave_file *list = NULL;
-    char matches[AUTOSAVE_PATH_MAX];
     size_t count = 0;
     file->kept = NULL;
     file->count = 0;
-    int err = autosave_directory(matches);
-    if (!err && snprintf(file->directory, sizeof file->directory, "%s/mistakes",
-                         matches) >= (int)sizeof file->directory)
-        err = ENAMETOOLONG;
-    if (!err)
-        err = file_make_folder(file->directory);
+    int err = autosave_folder("mistakes", file->directory);
     if (!err)
         err = autosave_list(file->directory, &list, &count);
     if (!err && count > 0 && !(file->kept = calloc(count, sizeof *file->kept)))

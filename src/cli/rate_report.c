@@ -7,11 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/csv.h"
+#include "base/grow.h"
 #include "cli/json_output.h"
 #include "cli/verb.h"
 #include "rating/board.h"
 #include "rating/family.h"
-#include "record/csv.h"
 #include "words/text.h"
 #include "words/wrap.h"
 
@@ -60,13 +61,11 @@ static void note(struct report *report, const struct rating_book *book,
             return;
         }
     }
-    void *all = rating_grow(report->moment, report->moments, &report->moments_room,
-                            sizeof *report->moment);
-    report->failed = report->failed || !all;
-    if (!all)
-        return;
-    report->moment = all;
-    report->moment[report->moments++] = moment;
+    if (grow_array(&report->moment, report->moments, &report->moments_room,
+                   sizeof *report->moment))
+        report->moment[report->moments++] = moment;
+    else
+        report->failed = true;
 }
 
 static void see(void *data, const struct rating_book *book,

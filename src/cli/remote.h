@@ -4,9 +4,9 @@
 #ifndef CLI_REMOTE_H
 #define CLI_REMOTE_H
 
+#include "base/json_read.h"
 #include "cli/verb.h"
 #include "client/entrance.h"
-#include "record/json_read.h"
 
 enum { REMOTE_ADDRESS = 0x300, REMOTE_USER, REMOTE_PASSWORD_FILE };
 enum {

@@ -6,15 +6,11 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/score_file.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "base/file.h"
 #include "cli/record_file.h"
 #include "cli/verb.h"
 #include "words/text.h"
@@ -54,94 +50,42 @@ int score_file_open(struct score_file *file, const char *path, bool lock) {
 }
 
 /* Matches with cards are in the folder above. */
-static int folder(char path[AUTOSAVE_PATH_MAX]) {
-    int err = autosave_directory(path);
-    const size_t length = strlen(path);
-    if (!err && length + sizeof "/score" > AUTOSAVE_PATH_MAX)
-        err = ENAMETOOLONG;
-    if (err)
-        return err;
-    strcpy(path + length, "/score");
-    return file_make_folder(path);
-}
-
-/* A match of the folder. */
-struct kept {
-    char path[AUTOSAVE_PATH_MAX];
-    struct timespec when;
-};
-
-static int newest_first(const void *a, const void *b) {
-    const struct kept *one = a, *other = b;
-    if (one->when.tv_sec != other->when.tv_sec)
-        return one->when.tv_sec < other->when.tv_sec ? 1 : -1;
-    if (one->when.tv_nsec != other->when.tv_nsec)
-        return one->when.tv_nsec < other->when.tv_nsec ? 1 : -1;
-    return strcmp(other->path, one->path);
-}
-
-static bool is_record(const char *name) {
-    const size_t length = strlen(name);
-    return length >= 6 && strcmp(name + length - 6, ".pedro") == 0;
-}
+static const char folder[] = "score";
 
 /* Lists the folder, the newest match first. The caller frees the list. 0, or an exit code. */
-static int list_folder(struct kept **list, size_t *count) {
-    char directory[AUTOSAVE_PATH_MAX];
-    size_t room = 0;
-    const int err = folder(directory);
-    DIR *entries = err ? NULL : opendir(directory);
-    const struct dirent *entry;
+static int list_folder(char directory[AUTOSAVE_PATH_MAX], struct autosave_file **list,
+                       size_t *count) {
+    int err = autosave_folder(folder, directory);
     *list = NULL;
     *count = 0;
-    if (!entries)
-        return fail(directory, err ? err : errno);
-    while ((entry = readdir(entries))) {
-        struct stat about;
-        if (!is_record(entry->d_name) ||
-            fstatat(dirfd(entries), entry->d_name, &about, 0) != 0)
-            continue;
-        if (*count == room) {
-            room = room ? 2 * room : 32;
-            struct kept *bigger = realloc(*list, room * sizeof *bigger);
-            if (!bigger) {
-                closedir(entries);
-                return fail(directory, ENOMEM);
-            }
-            *list = bigger;
-        }
-        struct kept *added = &(*list)[*count];
-        if (snprintf(added->path, sizeof added->path, "%s/%s", directory,
-                     entry->d_name) >= (int)sizeof added->path)
-            continue;
-        added->when = about.st_mtim;
-        ++*count;
-    }
-    closedir(entries);
-    if (*count > 0)
-        qsort(*list, *count, sizeof **list, newest_first);
-    return EXIT_OK;
+    if (!err)
+        err = autosave_list(directory, list, count);
+    return err ? fail(directory, err) : EXIT_OK;
 }
 
 int score_file_latest(char path[AUTOSAVE_PATH_MAX]) {
-    struct kept *list;
+    char directory[AUTOSAVE_PATH_MAX];
+    struct autosave_file *list;
     size_t count;
-    int code = list_folder(&list, &count);
+    int code = list_folder(directory, &list, &count);
     if (code == EXIT_OK && count == 0)
         code = verb_fail(EXIT_NOT_FOUND, "%s", _("no match was written down yet"));
-    else if (code == EXIT_OK)
-        memcpy(path, list[0].path, AUTOSAVE_PATH_MAX);
+    else if (code == EXIT_OK && autosave_path(directory, list, path))
+        code = fail(directory, ENAMETOOLONG);
     free(list);
     return code;
 }
 
 int score_file_each(void (*see)(void *data, const struct score_file *file), void *data) {
-    struct kept *list;
+    char directory[AUTOSAVE_PATH_MAX], path[AUTOSAVE_PATH_MAX];
+    struct autosave_file *list;
     size_t count;
-    const int code = list_folder(&list, &count);
+    const int code = list_folder(directory, &list, &count);
     for (size_t i = 0; code == EXIT_OK && i < count; i++) {
         struct score_file file;
-        if (score_file_open(&file, list[i].path, false) == EXIT_OK)
+        if (autosave_path(directory, &list[i], path))
+            continue;
+        if (score_file_open(&file, path, false) == EXIT_OK)
             see(data, &file);
         score_file_close(&file);
     }
@@ -183,7 +127,7 @@ int score_file_create(struct score_file *file, const char *path) {
             return fail(path, ENAMETOOLONG);
         return score_file_rewrite(file);
     }
-    int err = folder(directory);
+    int err = autosave_folder(folder, directory);
     char *bytes = err ? NULL : text_of(file, &length);
     if (!err)
         err = bytes ? autosave_create(&file->save, directory, file->pad.match.variant,

@@ -8,11 +8,11 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/json_write.h"
 #include "cli/challenge_show.h"
 #include "cli/play_options.h"
 #include "cli/verbs.h"
 #include "client/hear.h"
-#include "record/json_write.h"
 #include "words/game_names.h"
 #include "words/text.h"
 

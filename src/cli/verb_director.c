@@ -36,7 +36,7 @@ const struct cli_option director_options[] = {
 };
 
 /* Says why the tournament could not be opened. */
-static int fail(const char *path, const struct evening_trouble *trouble) {
+static int fail(const char *path, const struct journal_trouble *trouble) {
     char reason[REFUSAL_TEXT_MAX];
     struct pedro_text text;
     if (trouble->error)
@@ -60,12 +60,12 @@ static const char *default_name(char *room, size_t size) {
     return room;
 }
 
-static int open_evening(struct desk *desk, const char *path, const char *name,
+static int open_journal(struct desk *desk, const char *path, const char *name,
                         bool resume) {
     char latest[AUTOSAVE_PATH_MAX], room[TOURNAMENT_TEXT_MAX];
-    struct evening_trouble trouble;
+    struct journal_trouble trouble;
     if (resume) {
-        const int err = evening_latest(latest);
+        const int err = journal_latest(latest);
         if (err)
             return verb_fail(err == ENOENT ? EXIT_NOT_FOUND : EXIT_FAILED, "%s",
                              err == ENOENT ? _("no tournament was written down yet")
@@ -74,8 +74,8 @@ static int open_evening(struct desk *desk, const char *path, const char *name,
     }
     const bool opened =
         path && access(path, F_OK) == 0
-            ? evening_open(&desk->evening, path, true, &trouble)
-            : evening_create(&desk->evening, path,
+            ? journal_open(&desk->journal, path, true, &trouble)
+            : journal_create(&desk->journal, path,
                              name ? name : default_name(room, sizeof room), &trouble);
     return opened ? EXIT_OK : fail(path ? path : name ? name : room, &trouble);
 }
@@ -87,12 +87,12 @@ static bool has_screen(void) {
 
 static int show_hall(const struct verb_args *args) {
     const char *path = args->operands ? args->operand[0] : NULL;
-    struct evening evening;
-    struct evening_trouble trouble;
+    struct journal journal;
+    struct journal_trouble trouble;
     if (!path)
         return verb_usage(args, _("--hall takes the file of a tournament"));
-    const bool opened = evening_open(&evening, path, false, &trouble);
-    evening_close(&evening);
+    const bool opened = journal_open(&journal, path, false, &trouble);
+    journal_close(&journal);
     if (!opened)
         return fail(path, &trouble);
     if (!has_screen() ||
@@ -110,7 +110,7 @@ static bool run(struct desk *desk, bool plain) {
         return line_mode_run(desk);
     if (end == DIRECTOR_SCREEN_BROKEN)
         fputs(desk->room, stderr);
-    printf(_("The tournament is in %s.\n"), desk->evening.save.path);
+    printf(_("The tournament is in %s.\n"), desk->journal.save.path);
     return end != DIRECTOR_SCREEN_BROKEN;
 }
 
@@ -137,7 +137,7 @@ int verb_director(struct verb_args *args) {
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     desk.spoken = spoken;
     int code =
-        open_evening(&desk, args->operands ? args->operand[0] : NULL, name, resume);
+        open_journal(&desk, args->operands ? args->operand[0] : NULL, name, resume);
     if (code == EXIT_OK && !run(&desk, plain))
         code = EXIT_FAILED;
     desk_finish(&desk);

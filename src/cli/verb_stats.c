@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "bots/search/luck.h"
 #include "cli/json_output.h"
 #include "cli/matches.h"
@@ -243,12 +244,9 @@ static bool add_match(struct stats *stats, const struct saved_match *saved, bool
     if (!luck)
         return true;
     if (stats->of.games > games) {
-        struct game_luck *more =
-            realloc(stats->luck, stats->of.games * sizeof *stats->luck);
-        if (!more)
+        if (!grow_to(&stats->luck, stats->of.games, sizeof *stats->luck))
             return false;
-        stats->luck = more;
-        memset(&more[games], 0, sizeof *more);
+        memset(&stats->luck[games], 0, sizeof *stats->luck);
     }
     follow_match(&stats->luck[game - stats->of.game], saved,
                  game->courses - (saved->match.state.winners ? 1 : 0));

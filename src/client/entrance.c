@@ -9,9 +9,9 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/json_write.h"
 #include "client/entrance.h"
 #include "client/hear.h"
-#include "record/json_write.h"
 #include "words/text.h"
 
 enum { CONNECT_MS = 10000, LEAVE_MS = 2000, PATH_SIZE = 4096, BODY_SIZE = 2048 };

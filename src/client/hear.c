@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "base/fnv.h"
+#include "base/utf8.h"
 #include "client/hear.h"
 #include "client/hint.h"
 #include "client/phrases.h"
 #include "pedro/notation.h"
 #include "protocol/view_json.h"
-#include "record/utf8.h"
 #include "words/refusal.h"
 #include "words/text.h"
 
@@ -33,7 +33,7 @@ void hear_text(const struct json *object, const char *name, char *text, size_t s
     *text = '\0';
     if (json_kind(&member) == JSON_KIND_TEXT &&
         (!json_get_text(&member, text, size, &length) ||
-         (length > 0 && !record_is_visible(text, length))))
+         (length > 0 && !utf8_is_visible(text, length))))
         memcpy(text, "?", 2);
 }
 
@@ -147,7 +147,7 @@ static bool read_refusal(const struct json *message, struct pedro_refusal *refus
         size_t length;
         if (!json_get_text(&key, name, sizeof name, NULL) ||
             !json_get_text(&value, text, sizeof text, &length) ||
-            !record_is_visible(text, length))
+            !utf8_is_visible(text, length))
             return false;
         pedro_refusal_add(refusal, name, text, length);
     }

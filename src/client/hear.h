@@ -8,8 +8,8 @@
 #ifndef CLIENT_HEAR_H
 #define CLIENT_HEAR_H
 
+#include "base/json_read.h"
 #include "client/player.h"
-#include "record/json_read.h"
 
 /* Reads one message, which is valid as long as its bytes. Returns its type; SERVER_TYPES
  * if it is no known message. */

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "check.h"
-#include "record/utf8.h"
 
 static struct client_message sent;
 
@@ -32,7 +32,7 @@ static void a_text_is_cut_between_letters(void **state) {
         player_chat(&player, text);
         const size_t length = strlen(sent.chat.text);
         assert_true(length > sizeof sent.chat.text - 4);
-        assert_true(record_is_visible(sent.chat.text, length));
+        assert_true(utf8_is_visible(sent.chat.text, length));
         assert_memory_equal(sent.chat.text, text, length);
     }
 }

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json_write.h"
 #include "client/request.h"
-#include "record/json_write.h"
 
 /* "key=value, key=value" as an object. */
 static void write_pairs(struct json_writer *writer, const char *name, const char *pairs) {
@@ -14,10 +14,10 @@ static void write_pairs(struct json_writer *writer, const char *name, const char
         const char *equals = memchr(pairs, '=', length);
         const size_t key = equals ? (size_t)(equals - pairs) : length;
         /* The writer does not escape names, but these come from a person. */
-        pedro_json_string(pairs, key, json_put_name(writer, NULL));
+        json_add_string(pairs, key, json_put_name(writer, NULL));
         pedro_text_add_char(writer->text, ':');
-        pedro_json_string(equals ? equals + 1 : "", equals ? length - key - 1 : 0,
-                          writer->text);
+        json_add_string(equals ? equals + 1 : "", equals ? length - key - 1 : 0,
+                        writer->text);
         pairs += length;
         pairs += strspn(pairs, ", ");
     }

@@ -19,6 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/grow.h"
 #include "client/websocket.h"
 #include "client/wire.h"
 #include "words/text.h"
@@ -114,15 +115,12 @@ struct wire_item *wire_take(struct wire *wire) {
 bool wire_send(struct wire *wire, const char *bytes, size_t length) {
     bool sent = false;
     pthread_mutex_lock(&wire->lock);
-    if (wire->online && wire->out_length + length + 1 <= OUT_BYTES_MAX) {
-        char *out = realloc(wire->out, wire->out_length + length + 1);
-        if (out) {
-            memcpy(out + wire->out_length, bytes, length);
-            out[wire->out_length + length] = '\0';
-            wire->out = out;
-            wire->out_length += length + 1;
-            sent = true;
-        }
+    if (wire->online && wire->out_length + length + 1 <= OUT_BYTES_MAX &&
+        grow_to(&wire->out, wire->out_length + length + 1, 1)) {
+        memcpy(wire->out + wire->out_length, bytes, length);
+        wire->out[wire->out_length + length] = '\0';
+        wire->out_length += length + 1;
+        sent = true;
     }
     pthread_mutex_unlock(&wire->lock);
     if (sent)

@@ -89,8 +89,8 @@ const struct desk_command *desk_command(int index) {
 
 bool desk_init(struct desk *desk) {
     *desk = (struct desk){.outcome = DESK_SHOWN};
-    desk->evening.save.fd = -1;
-    tournament_init(&desk->evening.tournament);
+    desk->journal.save.fd = -1;
+    tournament_init(&desk->journal.tournament);
     desk->room = malloc(DESK_SAID_MAX);
     if (desk->room)
         pedro_text_init(&desk->said, desk->room, DESK_SAID_MAX);
@@ -98,7 +98,7 @@ bool desk_init(struct desk *desk) {
 }
 
 void desk_finish(struct desk *desk) {
-    evening_close(&desk->evening);
+    journal_close(&desk->journal);
     free(desk->room);
     desk->room = NULL;
 }
@@ -108,10 +108,10 @@ void desk_say_blanks(struct desk *desk, const char *const *blanks) {
     pedro_text_add_char(&desk->said, '\n');
 }
 
-unsigned desk_round(const struct desk *desk) { return desk->evening.tournament.rounds; }
+unsigned desk_round(const struct desk *desk) { return desk->journal.tournament.rounds; }
 
 /* Says why an act was not done. */
-static bool refused(struct desk *desk, const struct evening_trouble *trouble) {
+static bool refused(struct desk *desk, const struct journal_trouble *trouble) {
     desk->outcome = trouble->error ? DESK_BROKEN : DESK_REFUSED;
     if (trouble->error) {
         DESK_SAY(desk, _("This was not done, for it could not be saved: {reason}."),
@@ -129,20 +129,20 @@ static bool refused(struct desk *desk, const struct evening_trouble *trouble) {
 }
 
 bool desk_do(struct desk *desk, const struct pedro_text *act) {
-    struct evening_trouble trouble;
+    struct journal_trouble trouble;
     if (!pedro_text_fits(act)) {
         DESK_REFUSE(desk, _("This is too long."));
         return false;
     }
-    if (!evening_do(&desk->evening, act->buffer, act->length, &trouble))
+    if (!journal_do(&desk->journal, act->buffer, act->length, &trouble))
         return refused(desk, &trouble);
     desk->outcome = DESK_DONE;
     return true;
 }
 
 bool desk_do_all(struct desk *desk, const char *acts, size_t length) {
-    struct evening_trouble trouble;
-    if (!evening_do_all(&desk->evening, acts, length, &trouble))
+    struct journal_trouble trouble;
+    if (!journal_do_all(&desk->journal, acts, length, &trouble))
         return refused(desk, &trouble);
     desk->outcome = DESK_DONE;
     return true;
@@ -150,7 +150,7 @@ bool desk_do_all(struct desk *desk, const char *acts, size_t length) {
 
 void desk_listing(struct desk *desk, enum listing_kind kind, unsigned round) {
     struct listing listing;
-    if (listing_make(&desk->evening.tournament, kind, round, &listing))
+    if (listing_make(&desk->journal.tournament, kind, round, &listing))
         DESK_REFUSE(desk, _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     else if (desk->spoken)
         cells_spoken(listing.cells, &desk->said);
@@ -165,9 +165,9 @@ bool desk_read_round(struct desk *desk, const char *rest, unsigned least,
     struct rich_words words = {.used = 0};
     if (*rest) {
         if (!typed_number(&rest, &number) || *rest || number < least ||
-            number > desk->evening.tournament.rounds) {
+            number > desk->journal.tournament.rounds) {
             DESK_REFUSE(desk, _("There is no such round; {n} are drawn."), "n",
-                        rich_number(&words, desk->evening.tournament.rounds));
+                        rich_number(&words, desk->journal.tournament.rounds));
             return false;
         }
         *round = number;
@@ -222,7 +222,7 @@ static void say_refusal(struct desk *desk, const struct desk_command *command,
 }
 
 void desk_obey(struct desk *desk, const struct desk_command *command, const char *line) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     struct pedro_refusal refusal;
     struct pedro_text act, text;
     char undone[DESK_ACT_MAX] = "";

@@ -7,7 +7,7 @@
 #ifndef DIRECTOR_DESK_H
 #define DIRECTOR_DESK_H
 
-#include "director/evening.h"
+#include "director/journal.h"
 #include "papers/listing.h"
 
 enum {
@@ -27,14 +27,14 @@ enum desk_outcome {
 };
 
 struct desk {
-    struct evening evening;
+    struct journal journal;
     bool spoken;            /* listings are sentences, for people who listen */
     struct pedro_text said; /* the answer to the last line */
     char *room;             /* of that, DESK_SAID_MAX bytes */
     enum desk_outcome outcome;
 };
 
-/* False if there is no memory. The evening is opened by the caller afterwards; desk_finish() closes it. */
+/* False if there is no memory. The journal is opened by the caller afterwards; desk_finish() closes it. */
 bool desk_init(struct desk *desk);
 void desk_finish(struct desk *desk);
 

@@ -15,7 +15,7 @@
 /* --- entries --- */
 
 static void say_entry(struct desk *desk, unsigned number) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const struct tournament_entry *entry = tournament_entry(tournament, number);
     struct rich_words words = {.used = 0};
     char name[DESK_ACT_MAX];
@@ -40,7 +40,7 @@ static void tell_new(struct desk *desk, const char *rest) {
     if (!typed_number(&rest, &number))
         return;
     say_entry(desk, number);
-    if (desk->evening.tournament.published > 0)
+    if (desk->journal.tournament.published > 0)
         DESK_SAY(desk, _("It is late: it is drawn from the next round on."));
 }
 
@@ -57,7 +57,7 @@ static void tell_substitute(struct desk *desk, const char *rest) {
 }
 
 static void tell_penalty(struct desk *desk, const char *rest) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     struct rich_words words = {.used = 0};
     char points[32];
     struct pedro_text text;
@@ -77,7 +77,7 @@ static void tell_penalty(struct desk *desk, const char *rest) {
 /* --- settings --- */
 
 void desk_set(struct desk *desk, const char *rest) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     unsigned index;
     const struct tournament_key *key = argument_key(&rest, &index);
     char room[DESK_ACT_MAX];
@@ -115,7 +115,7 @@ void desk_set(struct desk *desk, const char *rest) {
 }
 
 static void tell_setting(struct desk *desk, const char *rest) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const char *name;
     const size_t length = typed_word(&rest, &name);
     const unsigned index = tournament_key_find(name, length);
@@ -139,7 +139,7 @@ static void tell_warning(void *data, const struct pedro_refusal *warning) {
 }
 
 void desk_tell_round(struct desk *desk, const char *rest) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const unsigned round = tournament->rounds;
     struct rich_words words = {.used = 0};
     (void)rest;
@@ -157,7 +157,7 @@ void desk_tell_round(struct desk *desk, const char *rest) {
 }
 
 void desk_tell_turned(struct desk *desk, unsigned after) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     for (unsigned round = after + 1; round <= tournament->rounds; round++) {
         struct rich_words words = {.used = 0};
         if (tournament_turned(tournament, round, tell_warning, desk) == 0)

@@ -30,7 +30,7 @@ static bool ends(const char *path, const char *suffix) {
 /* Whether a path is the journal, which nothing may overwrite. */
 static bool is_journal(const struct desk *desk, const char *path) {
     struct stat one, other;
-    return stat(path, &one) == 0 && fstat(desk->evening.save.fd, &other) == 0 &&
+    return stat(path, &one) == 0 && fstat(desk->journal.save.fd, &other) == 0 &&
            one.st_ino == other.st_ino && one.st_dev == other.st_dev;
 }
 
@@ -49,7 +49,7 @@ static void write_paper(struct desk *desk, enum papers_kind kind, unsigned round
                         const char *path) {
     char *html;
     size_t length;
-    if (papers_make(&desk->evening.tournament, kind, round, &html, &length))
+    if (papers_make(&desk->journal.tournament, kind, round, &html, &length))
         DESK_REFUSE(desk, _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     else
         write_file(desk, path, html, length);
@@ -91,7 +91,7 @@ void desk_print(struct desk *desk, const char *rest) {
         return;
     }
     const bool drawn = papers_needs_round(kind);
-    unsigned round = drawn ? desk_round(desk) : desk->evening.tournament.published;
+    unsigned round = drawn ? desk_round(desk) : desk->journal.tournament.published;
     if (desk_read_round(desk, rest, drawn ? 1 : 0, &round))
         write_paper(desk, kind, round, path);
 }
@@ -99,7 +99,7 @@ void desk_print(struct desk *desk, const char *rest) {
 /* --- export --- */
 
 static void write_page(struct desk *desk, const char *path) {
-    write_paper(desk, PAPERS_EVENT, desk->evening.tournament.published, path);
+    write_paper(desk, PAPERS_EVENT, desk->journal.tournament.published, path);
 }
 
 /* Writes what an allocated string has, which is freed. */
@@ -124,7 +124,7 @@ static int put_results(const struct tournament *tournament, struct pedro_text *t
 static void write_table(struct desk *desk, const char *path,
                         int (*put)(const struct tournament *tournament,
                                    struct pedro_text *text)) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     struct pedro_text text;
     char *bytes = NULL;
     pedro_text_init(&text, NULL, 0);
@@ -146,7 +146,7 @@ static void write_results(struct desk *desk, const char *path) {
 }
 
 static void write_json(struct desk *desk, const char *path) {
-    write_string(desk, path, tournament_json(&desk->evening.tournament));
+    write_string(desk, path, tournament_json(&desk->journal.tournament));
 }
 
 void desk_export(struct desk *desk, const char *rest) {
@@ -171,7 +171,7 @@ void desk_export(struct desk *desk, const char *rest) {
 
 /* Adds the entries of a CSV text, all or none. */
 static void import_text(struct desk *desk, const char *csv, size_t length) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const size_t before = tournament->entries;
     struct rich_words words = {.used = 0};
     struct pedro_refusal refusal;

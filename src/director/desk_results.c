@@ -9,7 +9,7 @@
 #include "words/text.h"
 
 static void say_missing(struct desk *desk, unsigned round) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const unsigned missing = tournament_missing(tournament, round);
     struct rich_words words = {.used = 0};
     if (missing > 0)
@@ -22,7 +22,7 @@ static void say_missing(struct desk *desk, unsigned round) {
 }
 
 static void say_table(struct desk *desk, unsigned round, unsigned number) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const struct tournament_table *table = tournament_table(tournament, round, number);
     struct rich_words words = {.used = 0};
     if (!table)
@@ -39,7 +39,7 @@ static void say_table(struct desk *desk, unsigned round, unsigned number) {
 }
 
 void desk_tell_finish(struct desk *desk, const char *rest) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const unsigned round = tournament->published;
     (void)rest;
     for (unsigned before = 1; before < round; before++) {

@@ -40,7 +40,7 @@ void desk_seats(struct desk *desk, const char *rest) {
 
 /* Lists the tables of a round whose results do not count yet. */
 static void list_missing(struct desk *desk, unsigned round) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const struct tournament_round *tables = &tournament->round[round - 1];
     struct rich_words words;
     for (unsigned i = 0; i < tables->tables; i++) {
@@ -68,7 +68,7 @@ static void list_missing(struct desk *desk, unsigned round) {
 }
 
 void desk_missing(struct desk *desk, const char *rest) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const unsigned round = tournament->published;
     struct rich_words words = {.used = 0};
     unsigned missing = 0;
@@ -87,10 +87,10 @@ void desk_missing(struct desk *desk, const char *rest) {
 }
 
 static void ranked(struct desk *desk, enum listing_kind kind, const char *rest) {
-    unsigned round = desk->evening.tournament.published;
+    unsigned round = desk->journal.tournament.published;
     if (!desk_read_round(desk, rest, 0, &round))
         return;
-    const struct progress progress = progress_of(&desk->evening.tournament, round);
+    const struct progress progress = progress_of(&desk->journal.tournament, round);
     if (progress.last > 0) {
         progress_text(&progress, &desk->said);
         pedro_text_add_char(&desk->said, '\n');
@@ -132,7 +132,7 @@ static int64_t value_of(const struct tournament_standing *standing, unsigned by)
 /* `high` stands before `low`: says by what. */
 static void explain(struct desk *desk, const struct tournament_standing *high,
                     const struct tournament_standing *low) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const struct tournament_settings *set = &tournament->set;
     const struct tournament_standing *const both[] = {high, low};
     char name[2][9 * TOURNAMENT_TEXT_MAX], value[2][32];
@@ -175,7 +175,7 @@ static void explain(struct desk *desk, const struct tournament_standing *high,
 }
 
 void desk_explain(struct desk *desk, const char *rest) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const struct tournament_standing *found[2] = {NULL, NULL};
     unsigned one, other, count = 0;
     if (!typed_number(&rest, &one) || !typed_number(&rest, &other) || *rest ||
@@ -199,7 +199,7 @@ void desk_explain(struct desk *desk, const char *rest) {
 }
 
 void desk_redraw(struct desk *desk, const char *rest) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     unsigned round = tournament->published;
     struct pedro_refusal refusal;
     struct pedro_text act;
@@ -241,7 +241,7 @@ static bool is_undo(const struct tournament_row *row) {
 }
 
 void desk_log(struct desk *desk, const char *rest) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     (void)rest;
     for (size_t i = 0; i < tournament->rows; i++) {
         const struct tournament_row *row = &tournament->row[i];
@@ -260,15 +260,15 @@ void desk_log(struct desk *desk, const char *rest) {
 }
 
 void desk_greet(struct desk *desk) {
-    const struct tournament *tournament = &desk->evening.tournament;
+    const struct tournament *tournament = &desk->journal.tournament;
     const unsigned round = tournament->published;
     struct rich_words words = {.used = 0};
     pedro_text_init(&desk->said, desk->room, DESK_SAID_MAX);
-    if (desk->evening.torn)
+    if (desk->journal.torn)
         DESK_SAY(desk, _("The last line of the file was cut off, and was left out: check "
                          "the last act."));
     DESK_SAY(desk, "{name} ({path})", "name", tournament->name, "path",
-             desk->evening.save.path);
+             desk->journal.save.path);
     rich_fill(&desk->said,
               ngettext("{n} entry.", "{n} entries.", (unsigned long)tournament->entries),
               "n", rich_number(&words, (long)tournament->entries));

@@ -26,10 +26,10 @@ static int remove_folder(void **state) {
 }
 
 static int set_up(void **state) {
-    struct evening_trouble trouble;
+    struct journal_trouble trouble;
     (void)state;
     snprintf(path, sizeof path, "%s/evening", folder);
-    return desk_init(&desk) && evening_create(&desk.evening, path, "Ring", &trouble) ? 0
+    return desk_init(&desk) && journal_create(&desk.journal, path, "Ring", &trouble) ? 0
                                                                                      : -1;
 }
 
@@ -120,7 +120,7 @@ static void an_arena_has_waves(void **state) {
 static void what_is_wrong_changes_nothing(void **state) {
     (void)state;
     four_pairs();
-    const size_t rows = desk.evening.tournament.rows;
+    const size_t rows = desk.journal.tournament.rows;
     types("standigns", DESK_REFUSED, "did you mean standings?");
     types("Ann, ", DESK_REFUSED, "An entry is its names");
     types("Ann \"Kid\", Bo", DESK_REFUSED, "quotation marks");
@@ -139,8 +139,8 @@ static void what_is_wrong_changes_nothing(void **state) {
     types("explain 1 1", DESK_REFUSED, "explain 3 4");
     types("clock soon", DESK_REFUSED, "clock 50");
     types("print slips /etc/passwd", DESK_REFUSED, ".html");
-    types("export evening.txt", DESK_REFUSED, ".csv");
-    assert_int_equal(desk.evening.tournament.rows, rows);
+    types("export journal.txt", DESK_REFUSED, ".csv");
+    assert_int_equal(desk.journal.tournament.rows, rows);
 }
 
 static void a_knockout_is_ranked_by_rounds(void **state) {
@@ -262,9 +262,9 @@ static void penalties_are_points_with_a_decimal_point(void **state) {
 
 static void the_clock_is_in_the_journal(void **state) {
     (void)state;
-    assert_int_equal(desk_clock(&desk.evening.tournament), 0);
+    assert_int_equal(desk_clock(&desk.journal.tournament), 0);
     types("clock 50", DESK_DONE, "50 minutes");
-    const struct tournament *tournament = &desk.evening.tournament;
+    const struct tournament *tournament = &desk.journal.tournament;
     assert_int_equal(desk_clock(tournament),
                      tournament->row[tournament->rows - 1].time + 3000);
     types("note clock 5 for the coffee", DESK_DONE, "");
@@ -285,7 +285,7 @@ static void the_journal_is_not_overwritten(void **state) {
     snprintf(line, sizeof line, "export %s", page);
     types(line, DESK_REFUSED, page);
     assert_int_equal(stat(path, &status), 0);
-    assert_int_equal(status.st_size, desk.evening.save.length);
+    assert_int_equal(status.st_size, desk.journal.save.length);
     assert_int_equal(unlink(page), 0);
     types(line, DESK_SHOWN, "is written");
     assert_int_equal(unlink(page), 0);
@@ -319,7 +319,7 @@ static void entries_are_imported_all_or_none(void **state) {
     fputs("name1,name2,club\nAnn,Bo,Malax\nEva,,\n", file);
     fclose(file);
     types(line, DESK_REFUSED, "");
-    assert_int_equal(desk.evening.tournament.entries, 0);
+    assert_int_equal(desk.journal.tournament.entries, 0);
     file = fopen(csv, "w");
     fputs("name1,name2,club\nAnn,Bo,Malax\nEva,\"Ek, Ulf\",\n", file);
     fclose(file);

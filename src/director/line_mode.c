@@ -14,7 +14,7 @@
 
 /* In lines there is no screen for the hall: what it would show is printed once. */
 static void print_hall(struct desk *desk) {
-    const uint64_t end = desk_clock(&desk->evening.tournament);
+    const uint64_t end = desk_clock(&desk->journal.tournament);
     const time_t now = time(NULL);
     if (end > (uint64_t)now) {
         const unsigned seconds = (unsigned)(end - (uint64_t)now);

@@ -17,10 +17,10 @@ static struct desk desk;
 static char path[64];
 
 static int set_up(void **state) {
-    struct evening_trouble trouble;
+    struct journal_trouble trouble;
     (void)state;
     snprintf(path, sizeof path, "/tmp/pedro-lines-%d", (int)getpid());
-    return desk_init(&desk) && evening_create(&desk.evening, path, "Ring", &trouble) ? 0
+    return desk_init(&desk) && journal_create(&desk.journal, path, "Ring", &trouble) ? 0
                                                                                      : -1;
 }
 
@@ -31,7 +31,7 @@ static int tear_down(void **state) {
 }
 
 static const char *last_act(size_t *rows) {
-    const struct tournament *tournament = &desk.evening.tournament;
+    const struct tournament *tournament = &desk.journal.tournament;
     size_t length;
     *rows = tournament->rows;
     return desk_act_of(&tournament->row[tournament->rows - 1], &length);

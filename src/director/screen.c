@@ -199,7 +199,7 @@ static enum screen_end loop(struct screen *screen) {
 enum screen_end director_screen_run(struct desk *desk, bool colour) {
     struct screen screen = {.desk = desk};
     enum screen_end end = DIRECTOR_SCREEN_LINES;
-    screen.panes.tournament = &desk->evening.tournament;
+    screen.panes.tournament = &desk->journal.tournament;
     screen.panes.answer = desk->room;
     desk_greet(desk);
     signals_catch();
@@ -217,39 +217,39 @@ enum screen_end director_screen_run(struct desk *desk, bool colour) {
 /* --- the hall --- */
 
 /* Reads the file if it has changed. False if it cannot be read. */
-static bool follow(struct evening *evening, const char *path, struct stat *seen) {
-    struct evening_trouble trouble;
+static bool follow(struct journal *journal, const char *path, struct stat *seen) {
+    struct journal_trouble trouble;
     struct stat now;
     if (stat(path, &now) != 0)
         return false;
     if (now.st_size == seen->st_size && now.st_mtime == seen->st_mtime &&
         now.st_ino == seen->st_ino)
         return true;
-    struct evening fresh;
-    if (!evening_open(&fresh, path, false, &trouble)) {
-        evening_close(&fresh);
+    struct journal fresh;
+    if (!journal_open(&fresh, path, false, &trouble)) {
+        journal_close(&fresh);
         return false;
     }
-    evening_close(evening);
-    *evening = fresh;
+    journal_close(journal);
+    *journal = fresh;
     *seen = now;
     return true;
 }
 
 enum screen_end director_screen_hall(const char *path, bool colour) {
     struct screen screen = {.hall = true};
-    struct evening evening = {.save.fd = -1};
+    struct journal journal = {.save.fd = -1};
     struct stat seen = {.st_size = -1};
     enum screen_end end = DIRECTOR_SCREEN_LINES;
-    tournament_init(&evening.tournament);
-    screen.panes.tournament = &evening.tournament;
+    tournament_init(&journal.tournament);
+    screen.panes.tournament = &journal.tournament;
     screen.panes.answer = "";
     signals_catch();
-    if (follow(&evening, path, &seen) && terminal_open(colour, false)) {
+    if (follow(&journal, path, &seen) && terminal_open(colour, false)) {
         end = DIRECTOR_SCREEN_LEFT;
         for (;;) {
             /* While a write is going on the file may be unreadable: the last state stays. */
-            follow(&evening, path, &seen);
+            follow(&journal, path, &seen);
             if (!fit(&screen) || !panes_refresh(&screen.panes)) {
                 end = DIRECTOR_SCREEN_LINES;
                 break;
@@ -264,6 +264,6 @@ enum screen_end director_screen_hall(const char *path, bool colour) {
     signals_release();
     grid_finish(&screen.grid);
     panes_finish(&screen.panes);
-    evening_close(&evening);
+    journal_close(&journal);
     return end;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "net/net_parts.h"
 
 enum { ROOM_MIN = 256 };
@@ -15,10 +16,8 @@ bool net_bytes_add(struct bytes *bytes, const void *more, size_t length, size_t 
         const size_t twice = 2 * bytes->length + length,
                      wanted = twice < ROOM_MIN ? ROOM_MIN : twice,
                      room = wanted < most ? wanted : most;
-        char *bigger = realloc(bytes->at, room);
-        if (!bigger)
+        if (!grow_to(&bytes->at, room, 1))
             return false;
-        bytes->at = bigger;
         bytes->room = room;
     }
     if (length > 0)

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "net/frame.h"
-#include "record/utf8.h"
+#include "base/utf8.h"
 
 enum { LAST = 0x80 };
 
@@ -25,7 +25,7 @@ int net_frame_answer_close(const char *payload, size_t length) {
 
 bool net_frame_is_utf8(const char *text, size_t length) {
     while (length > 0) {
-        const size_t size = record_utf8_size(text, length);
+        const size_t size = utf8_size(text, length);
         if (size == 0)
             return false;
         text += size;

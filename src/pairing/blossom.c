@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 static const struct matching_cost ZERO;
 
 static struct matching_cost half(struct matching_cost a) {
@@ -59,14 +61,9 @@ void blossom_finish(struct blossom *blossom) {
 
 bool blossom_add(struct blossom *blossom, uint32_t u, uint32_t v,
                  struct matching_cost cost) {
-    if (blossom->edge_count == blossom->edge_room) {
-        size_t room = blossom->edge_room ? 2 * blossom->edge_room : 1024;
-        struct blossom_edge *edges = realloc(blossom->edges, room * sizeof *edges);
-        if (!edges)
-            return false;
-        blossom->edges = edges;
-        blossom->edge_room = room;
-    }
+    if (!grow_array(&blossom->edges, blossom->edge_count, &blossom->edge_room,
+                    sizeof *blossom->edges))
+        return false;
     blossom->edges[blossom->edge_count++] =
         (struct blossom_edge){u, v, matching_plus(cost, cost)};
     return true;
@@ -106,12 +103,10 @@ static void dissolve(struct blossom *blossom) {
 
 /* Lists the edges of each vertex. */
 static bool list_edges(struct blossom *blossom) {
-    uint32_t *adjacent =
-        realloc(blossom->adjacent, (2 * blossom->edge_count + 1) * sizeof *adjacent);
-    if (!adjacent)
+    if (!grow_to(&blossom->adjacent, 2 * blossom->edge_count + 1,
+                 sizeof *blossom->adjacent))
         return false;
-    blossom->adjacent = adjacent;
-    uint32_t *start = blossom->start, n = blossom->n;
+    uint32_t *start = blossom->start, *adjacent = blossom->adjacent, n = blossom->n;
     memset(start, 0, ((size_t)n + 1) * sizeof *start);
     for (size_t e = 0; e < blossom->edge_count; e++) {
         start[blossom->edges[e].u]++;

@@ -3,6 +3,7 @@
  * Events of the same time come in the order of their numbers, so a search does the same everywhere.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/grow.h"
 #include "pairing/blossom.h"
 
 #include <stdlib.h>
@@ -13,15 +14,10 @@ static bool earlier(const struct blossom_event *a, const struct blossom_event *b
 }
 
 void blossom_push(struct blossom *blossom, struct matching_cost when, uint32_t what) {
-    if (blossom->heap_count == blossom->heap_room) {
-        size_t room = blossom->heap_room ? 2 * blossom->heap_room : 1024;
-        struct blossom_event *heap = realloc(blossom->heap, room * sizeof *heap);
-        if (!heap) {
-            blossom->no_memory = true;
-            return;
-        }
-        blossom->heap = heap;
-        blossom->heap_room = room;
+    if (!grow_array(&blossom->heap, blossom->heap_count, &blossom->heap_room,
+                    sizeof *blossom->heap)) {
+        blossom->no_memory = true;
+        return;
     }
     struct blossom_event event = {when, what};
     size_t at = blossom->heap_count++;

@@ -19,9 +19,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/grow.h"
+#include "base/json_read.h"
 #include "protocol/bot_message.h"
 #include "protocol/bot_process.h"
-#include "record/json_read.h"
 #include "words/text.h"
 
 enum {
@@ -173,12 +174,9 @@ static bool make_room(struct bot_process *bot, size_t more) {
     }
     if (waiting + more <= bot->out_room)
         return true;
-    size_t room = 2 * (waiting + more);
-    char *out = realloc(bot->out, room);
-    if (!out)
+    if (!grow_to(&bot->out, 2 * (waiting + more), 1))
         return false;
-    bot->out = out;
-    bot->out_room = room;
+    bot->out_room = 2 * (waiting + more);
     return true;
 }
 

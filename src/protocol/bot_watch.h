@@ -8,9 +8,9 @@
 #ifndef PROTOCOL_BOT_WATCH_H
 #define PROTOCOL_BOT_WATCH_H
 
+#include "base/json_read.h"
 #include "bots/bot.h"
 #include "pedro/pedro.h"
-#include "record/json_read.h"
 
 struct bot_watch {
     struct pedro_rules rules;

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "protocol/people_json.h"
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 
 static void put_partners(struct json_writer *writer, const struct record_people *people,
                          const struct record_person *person) {

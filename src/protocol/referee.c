@@ -10,10 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+#include "base/json_write.h"
 #include "protocol/referee.h"
 #include "protocol/referee_request.h"
 #include "record/json_words.h"
-#include "record/json_write.h"
 
 struct referee {
     struct pedro_match *
@@ -50,12 +51,10 @@ static const char *answer(struct referee *referee,
         write(referee, data);
         if (pedro_text_fits(&referee->text))
             return referee->bytes;
-        char *bytes = realloc(referee->bytes, 2 * referee->text.length + 1);
-        if (!bytes)
+        if (!grow_to(&referee->bytes, 2 * referee->text.length + 1, 1))
             return "{\"error\":\"no_memory\",\"message\":\"There is not enough memory.\","
                    "\"reason\":\"no_memory\"}";
         referee->size = 2 * referee->text.length + 1;
-        referee->bytes = bytes;
     }
 }
 
@@ -158,15 +157,8 @@ static bool make_room(struct referee *referee) {
         memmove(referee->match, referee->match + 1,
                 --referee->matches * sizeof *referee->match);
     }
-    if (referee->matches < referee->room)
-        return true;
-    size_t room = referee->room ? 2 * referee->room : 4;
-    struct pedro_match *match = realloc(referee->match, room * sizeof *match);
-    if (!match)
-        return false;
-    referee->match = match;
-    referee->room = room;
-    return true;
+    return grow_array(&referee->match, referee->matches, &referee->room,
+                      sizeof *referee->match);
 }
 
 static const char *begin(struct referee *referee, const struct referee_request *request) {

@@ -4,9 +4,9 @@
 #ifndef PROTOCOL_REFEREE_REQUEST_H
 #define PROTOCOL_REFEREE_REQUEST_H
 
+#include "base/json_read.h"
 #include "pedro/notation.h"
 #include "pedro/pedro.h"
-#include "record/json_read.h"
 
 enum { REQUEST_SEED_DIGITS = 2 * PEDRO_SEED_SIZE };
 

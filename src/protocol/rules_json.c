@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "base/json_write.h"
 #include "bots/bot.h"
-#include "record/json_write.h"
 #include "words/about.h"
 #include "words/explain.h"
 

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
+#include "base/json_read.h"
 #include "bots/bot.h"
 #include "protocol/rules_json.h"
-#include "record/json_read.h"
 #include "words/about.h"
 
 static char buffer[256 << 10], book[RULES_BOOK_MAX];

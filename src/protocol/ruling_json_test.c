@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_read.h"
 #include "protocol/ruling_json.h"
-#include "record/json_read.h"
 
 enum { BYTES = 1 << 20, WORD = 40, LINE = 700 };
 

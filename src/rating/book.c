@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/fnv.h"
+#include "base/grow.h"
 #include "rating/anchor.h"
 #include "rating/family.h"
 #include "rating/margin.h"
@@ -59,11 +60,9 @@ int rating_book_person(struct rating_book *book, const char *name) {
     const int found = rating_book_find(book, name);
     if (found >= 0)
         return found;
-    void *all = rating_grow(book->person, book->persons, &book->persons_room,
-                            sizeof *book->person);
-    if (!all)
+    if (!grow_array(&book->person, book->persons, &book->persons_room,
+                    sizeof *book->person))
         return -1;
-    book->person = all;
     struct rating_person_name *person = &book->person[book->persons];
     record_person_tidy(name, person->name);
     record_person_key(name, person->key);
@@ -103,13 +102,10 @@ static int add(struct rating_book *book, struct rating_result *result, int32_t d
     }
     const double before = book->results ? book->result[book->results - 1].day : 0;
     result->day = day == RECORD_NO_DAY ? before : day;
-    void *all = book->results < RATING_RESULTS_MAX
-                    ? rating_grow(book->result, book->results, &book->results_room,
-                                  sizeof *book->result)
-                    : NULL;
-    if (!all)
+    if (book->results >= RATING_RESULTS_MAX ||
+        !grow_array(&book->result, book->results, &book->results_room,
+                    sizeof *book->result))
         return PEDRO_ERR_NO_MEMORY;
-    book->result = all;
     book->result[book->results++] = *result;
     return RATING_TAKEN;
 }

@@ -61,13 +61,3 @@ bool rating_index_add(struct rating_index *index, uint32_t hash, uint32_t number
     index->count++;
     return true;
 }
-
-void *rating_grow(void *things, size_t count, size_t *room, size_t size) {
-    if (count < *room)
-        return things;
-    const size_t wanted = *room ? 2 * *room : 16;
-    void *bigger = realloc(things, wanted * size);
-    if (bigger)
-        *room = wanted;
-    return bigger;
-}

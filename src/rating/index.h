@@ -29,8 +29,4 @@ uint32_t rating_index_find(const struct rating_index *index, uint32_t hash,
 /* Adds a number whose key is not there yet. False without memory. */
 bool rating_index_add(struct rating_index *index, uint32_t hash, uint32_t number);
 
-/* Makes room for one more thing of `size` bytes in a list that grows. The list, which may have
- * moved, or NULL without memory; the old one then is as it was. */
-void *rating_grow(void *things, size_t count, size_t *room, size_t size);
-
 #endif

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "rating/seating.h"
 
 /* A newcomer is within 200 points of 1500 in two cases of three, as scale.h counts them; the
@@ -327,19 +328,15 @@ int rating_add_person(struct rating_model *model,
     for (unsigned family = 0; family < RATING_FAMILIES_MAX; family++)
         person.family[family].scale = 1;
     if (fixed) {
-        void *all = rating_grow(model->fixed, model->fixeds, &model->fixeds_room,
-                                sizeof *model->fixed);
-        if (!all)
+        if (!grow_array(&model->fixed, model->fixeds, &model->fixeds_room,
+                        sizeof *model->fixed))
             return -1;
-        model->fixed = all;
         memcpy(model->fixed[model->fixeds++], fixed, sizeof *model->fixed);
         person.fixed = (uint32_t)model->fixeds;
     }
-    void *all = rating_grow(model->person, model->persons, &model->persons_room,
-                            sizeof *model->person);
-    if (!all)
+    if (!grow_array(&model->person, model->persons, &model->persons_room,
+                    sizeof *model->person))
         return -1;
-    model->person = all;
     model->person[model->persons] = person;
     return (int)model->persons++;
 }

@@ -200,7 +200,7 @@ static const char *value_of(const struct reader *reader, int column) {
 /* Reads the names in a field. */
 static int read_members(struct reader *reader, unsigned side, const char *text) {
     struct rating_row *row = &reader->row;
-    /* An exported name that a spreadsheet could take for a formula has an apostrophe before it (record/csv.h). */
+    /* An exported name that a spreadsheet could take for a formula has an apostrophe before it (base/csv.h). */
     text += reader->exported && text[0] == '\'' && text[1] && strchr("=+@-", text[1]);
     for (;;) {
         const char *end = strstr(text, reader->between);

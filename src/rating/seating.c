@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/fnv.h"
+#include "base/grow.h"
 
 static uint32_t fold(uint64_t hash) { return (uint32_t)(hash ^ hash >> 32); }
 
@@ -44,11 +45,8 @@ uint32_t rating_side_number(struct rating_model *model, const struct rating_side
     const uint32_t found = rating_find_side(model, key);
     if (found != RATING_INDEX_NONE)
         return found;
-    void *all =
-        rating_grow(model->side, model->sides, &model->sides_room, sizeof *model->side);
-    if (!all)
+    if (!grow_array(&model->side, model->sides, &model->sides_room, sizeof *model->side))
         return RATING_INDEX_NONE;
-    model->side = all;
     model->side[model->sides] =
         (struct rating_side_node){.who = *key, .node = {.scale = 1, .day = day}};
     return rating_index_add(&model->side_index, hash_of(key), (uint32_t)model->sides)
@@ -87,19 +85,15 @@ uint32_t rating_table_number(const struct rating_model *model, const uint32_t *s
 
 struct rating_table *rating_table_add(struct rating_model *model, const uint32_t *side,
                                       unsigned sides, double day) {
-    void *all = rating_grow(model->table, model->tables, &model->tables_room,
-                            sizeof *model->table);
-    if (!all)
+    if (!grow_array(&model->table, model->tables, &model->tables_room,
+                    sizeof *model->table))
         return NULL;
-    model->table = all;
     struct rating_table *table = &model->table[model->tables];
     *table = (struct rating_table){(uint32_t)model->places, sides, day};
     for (unsigned i = 0; i < sides; i++) {
-        all = rating_grow(model->place, model->places, &model->places_room,
-                          sizeof *model->place);
-        if (!all)
+        if (!grow_array(&model->place, model->places, &model->places_room,
+                        sizeof *model->place))
             return NULL;
-        model->place = all;
         model->place[model->places++] = (struct rating_place){.side = side[i]};
     }
     return rating_index_add(&model->table_index, hash_of_sides(side, sides),

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "record/utf8.h"
+#include "base/utf8.h"
 
 enum { LATIN_1 = 0xc0, MARKS = 0x300, MARKS_END = 0x370 };
 
@@ -32,7 +32,7 @@ void record_fold(const char *name, size_t length, char folded[RECORD_FOLDED_MAX]
     uint32_t letter;
     for (const char *end = name + length; name < end; name += size) {
         char bytes[4];
-        size = record_utf8_read(name, (size_t)(end - name), &letter);
+        size = utf8_read(name, (size_t)(end - name), &letter);
         if (size == 0 || written + sizeof bytes >= RECORD_FOLDED_MAX) {
             written = 0;
             break;
@@ -40,7 +40,7 @@ void record_fold(const char *name, size_t length, char folded[RECORD_FOLDED_MAX]
         letter = fold_letter(letter);
         if (letter == 0)
             continue;
-        const size_t bytes_size = record_utf8_write(letter, bytes);
+        const size_t bytes_size = utf8_write(letter, bytes);
         memcpy(folded + written, bytes, bytes_size);
         written += bytes_size;
     }

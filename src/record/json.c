@@ -4,6 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include "json_write.h"
 
+void pedro_json_string(const char *bytes, size_t length, struct pedro_text *text) {
+    json_add_string(bytes, length, text);
+}
+
 static void put_calls(struct json_writer *writer, const struct pedro_call *call,
                       size_t calls) {
     json_open(writer, "calls", '[');

@@ -3,10 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json_write.h"
 #include "pedro/json.h"
 
 static void add_string(const char *string, struct pedro_text *text) {
-    pedro_json_string(string, strlen(string), text);
+    json_add_string(string, strlen(string), text);
 }
 
 /* A member whose value is the word of a code, if there is one. */

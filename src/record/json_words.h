@@ -4,8 +4,8 @@
 #ifndef RECORD_JSON_WORDS_H
 #define RECORD_JSON_WORDS_H
 
+#include "base/json_read.h"
 #include "pedro/effect.h"
-#include "record/json_read.h"
 
 /* All return false if the value is no such word. */
 bool json_get_card(const struct json *value, pedro_card *card);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "utf8.h"
+#include "base/utf8.h"
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
@@ -123,7 +123,7 @@ struct record_quoted record_quote(struct record_part part) {
 
 struct record_quoted record_quote_any(struct record_part part) {
     static const struct record_part hidden = {"?", 1};
-    return record_quote(record_is_visible(part.at, part.length) ? part : hidden);
+    return record_quote(utf8_is_visible(part.at, part.length) ? part : hidden);
 }
 
 int record_lines_next(struct record_lines *lines, struct pedro_record_error *error) {
@@ -146,7 +146,7 @@ int record_lines_next(struct record_lines *lines, struct pedro_record_error *err
     lines->line = (struct record_part){at, (size_t)(end - at)};
     if (lines->line.length > PEDRO_RECORD_LINE_MAX)
         return record_fail(error, lines->number, PEDRO_REFUSED_LINE_LONG);
-    if (!record_is_text(lines->line.at, lines->line.length))
+    if (!utf8_is_text(lines->line.at, lines->line.length))
         return record_fail(error, lines->number, PEDRO_REFUSED_LINE_NO_TEXT);
     lines->line = record_trim(lines->line);
     return 1;

@@ -9,6 +9,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "pedro/match.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,43 +24,20 @@ struct pedro_snapshot {
     size_t event;             /* the deal */
 };
 
-/* Makes room for `more` elements of `size` bytes after the `count` elements at
- * `*things`. */
-static int make_room(void **things, size_t size, size_t count, size_t more,
-                     size_t *room) {
-    size_t wanted = *room ? *room : 16;
-    while (wanted - count < more)
-        wanted *= 2;
-    if (wanted == *room)
-        return PEDRO_ERR_OK;
-    if (wanted > SIZE_MAX / 2 / size)
-        return PEDRO_ERR_NO_MEMORY;
-    void *moved = realloc(*things, wanted * size);
-    if (!moved)
-        return PEDRO_ERR_NO_MEMORY;
-    *things = moved;
-    *room = wanted;
-    return PEDRO_ERR_OK;
-}
-
 static int make_room_for_event(struct pedro_match *match) {
-    void *event = match->event, *call = match->call;
-    int err =
-        make_room(&event, sizeof *match->event, match->events, 1, &match->events_room);
-    match->event = event;
-    if (err == PEDRO_ERR_OK)
-        err = make_room(&call, sizeof *match->call, match->calls, CALLS_AN_EVENT,
-                        &match->calls_room);
-    match->call = call;
-    return err;
+    return grow_array(&match->event, match->events, &match->events_room,
+                      sizeof *match->event) &&
+                   grow_array(&match->call, match->calls + CALLS_AN_EVENT - 1,
+                              &match->calls_room, sizeof *match->call)
+               ? PEDRO_ERR_OK
+               : PEDRO_ERR_NO_MEMORY;
 }
 
 static int make_room_for_snapshot(struct pedro_match *match) {
-    void *snapshot = match->snapshot;
-    int err = make_room(&snapshot, sizeof *match->snapshot, match->snapshots, 1,
-                        &match->snapshots_room);
-    match->snapshot = snapshot;
-    return err;
+    return grow_array(&match->snapshot, match->snapshots, &match->snapshots_room,
+                      sizeof *match->snapshot)
+               ? PEDRO_ERR_OK
+               : PEDRO_ERR_NO_MEMORY;
 }
 
 void pedro_event_effects(const struct pedro_rules *rules, const struct pedro_event *event,

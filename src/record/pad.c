@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "lines.h"
 #include "pedro/pad.h"
 
@@ -31,21 +32,12 @@ static int refuse(struct pedro_refusal *refusal, enum pedro_refusal_code code) {
 
 /* Makes room for one more row, and for as many hands. */
 static int make_room(struct pedro_pad *pad, struct pedro_refusal *refusal) {
-    const size_t room = pad->rows_room ? 2 * pad->rows_room : 32;
     if (pad->rows == PEDRO_PAD_ROWS_MAX)
         return refuse(refusal, PEDRO_REFUSED_PAD_FULL);
-    if (pad->rows < pad->rows_room)
-        return PEDRO_ERR_OK;
-    struct pedro_pad_row *row = realloc(pad->row, room * sizeof *row);
-    if (!row)
-        return refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
-    pad->row = row;
-    struct pedro_pad_hand *hand = realloc(pad->hand, room * sizeof *hand);
-    if (!hand)
-        return refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
-    pad->hand = hand;
-    pad->rows_room = pad->hands_room = room;
-    return PEDRO_ERR_OK;
+    return grow_array(&pad->row, pad->rows, &pad->rows_room, sizeof *pad->row) &&
+                   grow_array(&pad->hand, pad->rows, &pad->hands_room, sizeof *pad->hand)
+               ? PEDRO_ERR_OK
+               : refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
 }
 
 /* Hides the rows that are undone: from the end, each undo hides the next row that is not

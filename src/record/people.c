@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 void record_people_init(struct record_people *people) {
     memset(people, 0, sizeof *people);
 }
@@ -18,30 +20,16 @@ void record_people_finish(struct record_people *people) {
 
 /* --- counting --- */
 
-/* Makes room for one more thing of `size` bytes. False without memory. */
-static bool make_room(void **things, size_t count, size_t *room, size_t size) {
-    if (count < *room)
-        return true;
-    const size_t wanted = *room ? 2 * *room : 16;
-    void *bigger = realloc(*things, wanted * size);
-    if (!bigger)
-        return false;
-    *things = bigger;
-    *room = wanted;
-    return true;
-}
-
 /* The index of the person with that name, who is added if new; -1 without memory. */
 static long person_of(struct record_people *people, const char *name) {
     char key[RECORD_PERSON_MAX];
-    void *all = people->person;
     record_person_key(name, key);
     for (size_t i = 0; i < people->count; i++)
         if (strcmp(people->person[i].key, key) == 0)
             return (long)i;
-    if (!make_room(&all, people->count, &people->room, sizeof *people->person))
+    if (!grow_array(&people->person, people->count, &people->room,
+                    sizeof *people->person))
         return -1;
-    people->person = all;
     struct record_person *person = &people->person[people->count];
     memset(person, 0, sizeof *person);
     record_person_tidy(name, person->name);
@@ -52,16 +40,15 @@ static long person_of(struct record_people *people, const char *name) {
 
 static bool add_partners(struct record_people *people, size_t one, size_t other,
                          bool won) {
-    void *all = people->partners;
     size_t at = 0;
     const size_t low = one < other ? one : other, high = one < other ? other : one;
     while (at < people->pairs &&
            (people->partners[at].one != low || people->partners[at].other != high))
         at++;
     if (at == people->pairs) {
-        if (!make_room(&all, at, &people->pairs_room, sizeof *people->partners))
+        if (!grow_array(&people->partners, at, &people->pairs_room,
+                        sizeof *people->partners))
             return false;
-        people->partners = all;
         people->partners[people->pairs++] =
             (struct record_partners){.one = low, .other = high};
     }

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "record/letters.h"
-#include "record/utf8.h"
 
 enum { FOLDED_MAX = 512 };
 
@@ -166,7 +166,7 @@ static void fold(const char *name, struct folded *folded) {
     uint32_t letter;
     folded->count = 0;
     for (const char *end = name + strlen(name);
-         name < end && (size = record_utf8_read(name, (size_t)(end - name), &letter)) > 0;
+         name < end && (size = utf8_read(name, (size_t)(end - name), &letter)) > 0;
          name += size)
         put_folded(folded, plain_sign(letter));
     sort_marks(folded);
@@ -189,7 +189,7 @@ static bool add(struct tidy *tidy, uint32_t letter) {
         tidy->space = tidy->length > 0;
         return true;
     }
-    const size_t size = record_utf8_write(letter, bytes);
+    const size_t size = utf8_write(letter, bytes);
     if (tidy->length + tidy->space + size >= RECORD_PERSON_MAX)
         return false;
     if (tidy->space)
@@ -205,7 +205,7 @@ void record_person_tidy(const char *name, char text[RECORD_PERSON_MAX]) {
     size_t size;
     uint32_t letter;
     for (const char *end = name + strlen(name);
-         name < end && (size = record_utf8_read(name, (size_t)(end - name), &letter)) > 0;
+         name < end && (size = utf8_read(name, (size_t)(end - name), &letter)) > 0;
          name += size)
         if (!add(&tidy, letter))
             break;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 void statistics_init(struct statistics *statistics) {
     memset(statistics, 0, sizeof *statistics);
 }
@@ -28,11 +30,9 @@ static struct statistics_game *game_of(struct statistics *statistics,
     struct statistics_game *game = statistics_find(statistics, match->variant);
     if (game)
         return game;
-    game = realloc(statistics->game, (statistics->games + 1) * sizeof *game);
-    if (!game)
+    if (!grow_to(&statistics->game, statistics->games + 1, sizeof *game))
         return NULL;
-    statistics->game = game;
-    game += statistics->games++;
+    game = &statistics->game[statistics->games++];
     memset(game, 0, sizeof *game);
     memcpy(game->variant, match->variant, sizeof game->variant);
     game->players = (unsigned)match->rules.set.players;

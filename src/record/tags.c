@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "pedro/record.h"
-#include "utf8.h"
 
 static bool is_name(const char *name) {
     static const char allowed[] =
@@ -50,7 +50,7 @@ static int add(struct pedro_tags *tags, const char *name, struct pedro_tag **tag
 
 int pedro_tags_set(struct pedro_tags *tags, const char *name, const char *value) {
     const size_t size = strlen(value) + 1;
-    if (!is_name(name) || !record_is_text(value, size - 1) || strchr(value, '\t'))
+    if (!is_name(name) || !utf8_is_text(value, size - 1) || strchr(value, '\t'))
         return PEDRO_ERR_BAD_TEXT;
     if (strlen(name) >= PEDRO_NAME_MAX || size > PEDRO_TAG_MAX ||
         line_length(name, value) > PEDRO_RECORD_LINE_MAX)

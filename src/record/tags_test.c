@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "pedro/record.h"
-#include "record/utf8.h"
 
 static void a_tag_is_found_by_its_name(void **data) {
     struct pedro_tags tags = {0};
@@ -109,10 +109,10 @@ static void text_is_utf8_without_control_characters(void **data) {
     };
     (void)data;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-        assert_true(record_is_text(good[i], strlen(good[i])));
+        assert_true(utf8_is_text(good[i], strlen(good[i])));
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(record_is_text(bad[i], strlen(bad[i])));
-    assert_false(record_is_text("\0", 1));
+        assert_false(utf8_is_text(bad[i], strlen(bad[i])));
+    assert_false(utf8_is_text("\0", 1));
 }
 
 TEST_GROUP(tags) {

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 const char *competitor_known_as(const struct series *series, const char *name) {
     char key[RECORD_PERSON_MAX];
     record_person_key(name, key);
@@ -47,19 +49,11 @@ static int compare(const struct series_competitor *competitor, unsigned ring,
 
 /* Makes room for one more competitor. */
 static bool make_room(struct series *series) {
-    const size_t room = series->competitors_room ? 2 * series->competitors_room : 16;
-    if (series->competitors < series->competitors_room)
-        return true;
-    void *all = realloc(series->competitor, room * sizeof *series->competitor);
-    if (all)
-        series->competitor = all;
-    void *order = realloc(series->order, room * sizeof *series->order);
-    if (order)
-        series->order = order;
-    if (!all || !order)
-        return false;
-    series->competitors_room = room;
-    return true;
+    size_t room = series->competitors_room;
+    return grow_array(&series->competitor, series->competitors, &room,
+                      sizeof *series->competitor) &&
+           grow_array(&series->order, series->competitors, &series->competitors_room,
+                      sizeof *series->order);
 }
 
 /* Adds a competitor, whose place in the order is `at`; takes `key`. */
@@ -138,14 +132,9 @@ static bool add_result(struct series *series, const struct series_result *result
     for (size_t i = series->results; i-- > 0 && series->result[i].event == result->event;)
         if (series->result[i].competitor == result->competitor)
             return true;
-    if (series->results == series->results_room) {
-        const size_t room = series->results_room ? 2 * series->results_room : 64;
-        struct series_result *all = realloc(series->result, room * sizeof *all);
-        if (!all)
-            return false;
-        series->result = all;
-        series->results_room = room;
-    }
+    if (!grow_array(&series->result, series->results, &series->results_room,
+                    sizeof *series->result))
+        return false;
     series->result[series->results++] = *result;
     return true;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "series/competitors.h"
 #include "tournament/act.h"
 
@@ -202,12 +203,9 @@ static int act_event(struct series *series, struct tournament_words *words) {
 static int act_same(struct series *series, struct tournament_words *words) {
     if (series->aliases == SERIES_NAMES_MAX)
         return tournament_refuse(words->refusal, PEDRO_REFUSED_SERIES_FULL);
-    struct series_alias *all =
-        realloc(series->alias, (series->aliases + 1) * sizeof *series->alias);
-    if (!all)
+    if (!grow_to(&series->alias, series->aliases + 1, sizeof *series->alias))
         return tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
-    series->alias = all;
-    struct series_alias *alias = &all[series->aliases];
+    struct series_alias *alias = &series->alias[series->aliases];
     char other[TOURNAMENT_TEXT_MAX];
     if (!tournament_read_text(words, false))
         return PEDRO_ERR_BAD_RECORD;
@@ -236,10 +234,8 @@ static int act_decline(struct series *series, struct tournament_words *words) {
     } while (++count < TOURNAMENT_MEMBERS_MAX && words->at < words->end);
     if (!tournament_words_end(words))
         return PEDRO_ERR_BAD_RECORD;
-    char **all = realloc(series->decline, (series->declines + 1) * sizeof *all);
-    if (all)
-        series->decline = all;
-    if (!all || !(all[series->declines] = competitor_key(series, names, count)))
+    if (!grow_to(&series->decline, series->declines + 1, sizeof *series->decline) ||
+        !(series->decline[series->declines] = competitor_key(series, names, count)))
         return tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
     series->declines++;
     return PEDRO_ERR_OK;

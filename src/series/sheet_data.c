@@ -1,9 +1,9 @@
 /* sheet_data.c - the sheets of a season for other programs.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/csv.h"
+#include "base/json_write.h"
 #include "papers/listing.h"
-#include "record/csv.h"
-#include "record/json_write.h"
 #include "series/sheet_parts.h"
 #include "words/rich.h"
 

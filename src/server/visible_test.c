@@ -9,10 +9,10 @@
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>
 
+#include "base/utf8.h"
 #include "check.h"
-#include "record/utf8.h"
 
-static bool is_seen(const char *text) { return record_is_visible(text, strlen(text)); }
+static bool is_seen(const char *text) { return utf8_is_visible(text, strlen(text)); }
 
 /* The character between two letters, so that it is nowhere needed. */
 static bool is_taken(UChar32 character) {
@@ -20,7 +20,7 @@ static bool is_taken(UChar32 character) {
     int32_t length = 1;
     U8_APPEND_UNSAFE((uint8_t *)text, length, character);
     text[length++] = 'b';
-    return record_is_visible(text, (size_t)length);
+    return utf8_is_visible(text, (size_t)length);
 }
 
 static bool is_refused_by_unicode(UChar32 character) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "store/batch_parts.h"
 
 struct batch *batch_create(void) {
@@ -35,8 +36,8 @@ static bool grow(struct batch *batch, void **things, const void *first, size_t h
     if (have + more <= *room)
         return true;
     size_t wanted = 2 * (have + more);
-    void *bigger = realloc(*things == first ? NULL : *things, wanted * size);
-    if (!bigger) {
+    void *bigger = *things == first ? NULL : *things;
+    if (!grow_to(&bigger, wanted, size)) {
         batch->no_memory = true;
         return false;
     }

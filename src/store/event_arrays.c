@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 enum { HEAD = 20, WORD = 4 };
 
 static void put_word(char *at, uint32_t word) {
@@ -30,12 +32,10 @@ static void add(struct event_arrays *arrays, int which, const char *bytes,
     const size_t from = arrays->array[which].length ? arrays->array[which].length : HEAD,
                  wanted = from + WORD + length;
     if (wanted > arrays->array[which].room) {
-        char *more = realloc(arrays->array[which].bytes, 2 * wanted);
-        if (!more) {
+        if (!grow_to(&arrays->array[which].bytes, 2 * wanted, 1)) {
             arrays->no_memory = true;
             return;
         }
-        arrays->array[which].bytes = more;
         arrays->array[which].room = 2 * wanted;
     }
     put_word(arrays->array[which].bytes + from, (uint32_t)length);

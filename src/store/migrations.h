@@ -25,16 +25,25 @@
     " EXCEPT SELECT id, seq, at_ms, user_id, person, name, body FROM log"                \
     " WHERE kind = 'c')"
 
+/* A step; NULL is nothing to do. */
+struct migration {
+    const char
+        *same; /* in words of SQLite; numbers marked so are given by the database */
+    const char *alone; /* then, in SQLite alone */
+};
+
 /* Applies the missing steps, each in its own transaction. Before the first, a database
  * that is not new is copied to pedro.db.before-N beside it, where N is the number of that
- * step. False with the reason in `why`; a database of a later program is refused. */
+ * step. False with the reason in `why`; a database of a later program, or of one that is too old, is refused. */
 bool migrations_run(sqlite3 *db, char why[STORE_WHY_MAX]);
 
 /* True if all steps were done; else false with the reason in `why`. Changes nothing. */
 bool migrations_done(sqlite3 *db, char why[STORE_WHY_MAX]);
 
-/* The SQL of a step, from 1: PostgreSQL takes many of them too, in its own words (migrations_postgres.c). */
-const char *migrations_step(int step);
+/* What a step does to both kinds of databases: PostgreSQL takes it in its own words (migrations_postgres.c). NULL: nothing. */
+const char *migrations_same(int step);
+/* Why a database of `version` is refused, if the steps of this program begin with `first`. */
+void migrations_too_old(int version, int first, char why[STORE_WHY_MAX]);
 
 /* The same on PostgreSQL. There all missing steps are one transaction, and servers that start at the same time wait
  * for the one that makes it. A database with later steps than this program knows is used if those steps permit

@@ -7,15 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 bool transaction_make_room(struct transaction *own, size_t count, size_t rows) {
     if (count > own->room) {
-        struct batch **plain = realloc(own->plain, 2 * count * sizeof(void *));
-        if (plain)
-            own->plain = plain;
-        struct batch **other = realloc(own->other, 2 * count * sizeof(void *));
-        if (other)
-            own->other = other;
-        if (!plain || !other)
+        if (!grow_to(&own->plain, 2 * count, sizeof *own->plain) ||
+            !grow_to(&own->other, 2 * count, sizeof *own->other))
             return false;
         own->room = 2 * count;
     }
@@ -23,10 +20,8 @@ bool transaction_make_room(struct transaction *own, size_t count, size_t rows) {
         size_t room = 64;
         while (room <= 2 * rows)
             room *= 2;
-        int64_t *seen = realloc(own->seen, room * sizeof *seen);
-        if (!seen)
+        if (!grow_to(&own->seen, room, sizeof *own->seen))
             return false;
-        own->seen = seen;
         own->seen_room = room;
     }
     return true;

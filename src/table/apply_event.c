@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/utf8.h"
+#include "base/utf8.h"
 #include "table/request.h"
 
 const char *const table_unit_words[TABLE_UNITS + 1] = {"target", "hands", "minutes",
@@ -19,7 +19,7 @@ static bool read_title(struct row *row, char title[TABLE_EVENT_TITLE_MAX]) {
     size_t length;
     if (!row_read_rest(row, &bytes, &length))
         return false;
-    if (length >= TABLE_EVENT_TITLE_MAX || !record_is_text(bytes, length))
+    if (length >= TABLE_EVENT_TITLE_MAX || !utf8_is_text(bytes, length))
         return row_refuse(row, PEDRO_REFUSED_ROW_NAME);
     memcpy(title, bytes, length);
     return true;

@@ -1,6 +1,7 @@
 /* apply_match.c - rows of the match: deals, actions and undos.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/grow.h"
 #include "table/apply_row.h"
 #include "table/names.h"
 
@@ -23,12 +24,10 @@ static void happened(struct table *table, enum table_event_kind kind, pedro_seat
 static int keep_effects(struct table *table, const struct pedro_effects *effects) {
     const size_t size = effects->count * sizeof *effects->at;
     if (effects->count > table->effects_capacity) {
-        struct pedro_effect *moved = realloc(table->effect, size);
-        if (!moved) {
+        if (!grow_to(&table->effect, effects->count, sizeof *effects->at)) {
             pedro_match_undo(&table->match);
             return PEDRO_ERR_NO_MEMORY;
         }
-        table->effect = moved;
         table->effects_capacity = effects->count;
     }
     memcpy(table->effect, effects->at, size);
@@ -164,15 +163,8 @@ int apply_row_lay(struct table *table, struct row *row) {
 }
 
 bool table_make_room(struct table *table) {
-    if (table->hands < table->hands_capacity)
-        return true;
-    const size_t room = table->hands_capacity ? 2 * table->hands_capacity : 8;
-    struct table_hand *moved = realloc(table->hand, room * sizeof *moved);
-    if (!moved)
-        return false;
-    table->hand = moved;
-    table->hands_capacity = room;
-    return true;
+    return grow_array(&table->hand, table->hands, &table->hands_capacity,
+                      sizeof *table->hand);
 }
 
 struct table_hand *table_new_line(struct table *table) {

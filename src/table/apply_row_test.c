@@ -92,9 +92,15 @@ static void rows_that_do_not_fit_are_refused(void **state) {
             PEDRO_ERR_BAD_RECORD);
         if (strcmp(sample_word(&refusal), wrong[i].reason) != 0)
             fail_msg("%s: %s", wrong[i].row, sample_word(&refusal));
-        before.hand =
-            sample.table->hand; /* room for the score sheet may have been made */
+        /* Room for the score sheet and for events may have been made. */
+        before.hand = sample.table->hand;
         before.hands_capacity = sample.table->hands_capacity;
+        before.match.event = sample.table->match.event;
+        before.match.events_room = sample.table->match.events_room;
+        before.match.call = sample.table->match.call;
+        before.match.calls_room = sample.table->match.calls_room;
+        before.match.snapshot = sample.table->match.snapshot;
+        before.match.snapshots_room = sample.table->match.snapshots_room;
         assert_memory_equal(&before, sample.table, sizeof before);
     }
     static char long_row[TABLE_ROW_MAX + 1];

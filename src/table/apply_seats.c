@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "pedro/record.h"
-#include "record/utf8.h"
 
 static bool read_clock(struct row *row, uint8_t *clock) {
     const char *names[TABLE_CLOCKS + 1] = {NULL};
@@ -102,7 +102,7 @@ static bool read_person_name(struct row *row, struct table_person *person) {
     size_t length;
     if (!row_read_rest(row, &name, &length))
         return false;
-    if (length >= sizeof person->name || !record_is_text(name, length))
+    if (length >= sizeof person->name || !utf8_is_text(name, length))
         return row_refuse(row, PEDRO_REFUSED_ROW_NAME);
     memcpy(person->name, name, length);
     return true;

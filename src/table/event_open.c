@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "pedro/record.h"
-#include "record/utf8.h"
 #include "table/request.h"
 
 enum { OPTIONS_MAX = 4096 };
@@ -17,7 +17,7 @@ bool fixture_is_good(const struct table_fixture *fixture) {
     const bool boards = fixture->unit == TABLE_UNIT_BOARDS;
     return row_is_name(fixture->tournament, strlen(fixture->tournament),
                        sizeof fixture->tournament) &&
-           fixture->title[0] && record_is_text(fixture->title, strlen(fixture->title)) &&
+           fixture->title[0] && utf8_is_text(fixture->title, strlen(fixture->title)) &&
            in_range(fixture->round) && in_range(fixture->number) &&
            fixture->unit < TABLE_UNITS && fixture->length <= TABLE_EVENT_NUMBER_MAX &&
            (fixture->length > 0 || fixture->unit == TABLE_UNIT_TARGET) &&

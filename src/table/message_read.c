@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-#include "record/json_read.h"
+#include "base/json_read.h"
+#include "base/utf8.h"
 #include "record/lines.h"
-#include "record/utf8.h"
 
 enum { ID_MAX = 1000000000 };
 
@@ -43,7 +43,7 @@ static bool read_text(struct reading *reading, const struct json *value) {
         return other_type(reading);
     if (!json_get_text(value, text, most + 1, &length))
         return too_long(reading);
-    return record_is_visible(text, length) || wrong(reading, PEDRO_REFUSED_FIELD_NO_TEXT);
+    return utf8_is_visible(text, length) || wrong(reading, PEDRO_REFUSED_FIELD_NO_TEXT);
 }
 
 static bool read_word(struct reading *reading, const struct json *value) {
@@ -99,13 +99,13 @@ static bool read_flag(struct reading *reading, const struct json *value) {
 
 /* A key may not contain the separators of the list. */
 static bool is_part(const char *bytes, size_t length) {
-    return record_is_visible(bytes, length) && !memchr(bytes, ',', length) &&
+    return utf8_is_visible(bytes, length) && !memchr(bytes, ',', length) &&
            !memchr(bytes, '=', length);
 }
 
 /* A value may contain `=`: "A=4 T=1" is a value of `points`. */
 static bool is_value(const char *bytes, size_t length) {
-    return record_is_visible(bytes, length) && !memchr(bytes, ',', length);
+    return utf8_is_visible(bytes, length) && !memchr(bytes, ',', length);
 }
 
 /* Adds a key or value to the list, if `fits` accepts its bytes. */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "record/utf8.h"
+#include "base/utf8.h"
 
 void table_answer_begin(struct table_answer *answer) {
     answer->outcome = TABLE_GRANTED;
@@ -31,7 +31,7 @@ void request_row(struct request_context *context, const char *kind, pedro_seat s
 bool table_person_is_good(const struct table_person *who) {
     const size_t length = strlen(who->name);
     return row_is_name(who->id, strlen(who->id), sizeof who->id) && length > 0 &&
-           record_is_text(who->name, length) && !strchr(who->name, '\t');
+           utf8_is_text(who->name, length) && !strchr(who->name, '\t');
 }
 
 void row_sit(struct table_rows *rows, const struct table *table, uint64_t now_ms,

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
+
 static const struct {
     const char *word;
     tournament_act_fn *act;
@@ -139,12 +141,10 @@ int tournament_act_penalty(struct tournament *tournament,
     }
     if (!read_reason(words))
         return PEDRO_ERR_BAD_RECORD;
-    struct tournament_penalty *penalty =
-        realloc(tournament->penalty, (tournament->penalties + 1) * sizeof *penalty);
-    if (!penalty)
+    if (!grow_to(&tournament->penalty, tournament->penalties + 1,
+                 sizeof *tournament->penalty))
         return tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
-    tournament->penalty = penalty;
-    penalty[tournament->penalties++] =
+    tournament->penalty[tournament->penalties++] =
         (struct tournament_penalty){.entry = entry->number,
                                     .amount = (int32_t)amount,
                                     .round = (uint16_t)tournament->published,

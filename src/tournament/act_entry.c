@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "tournament/act.h"
 
 static const char bot_prefix[] = "bot:";
@@ -35,16 +36,11 @@ static void entry_finish(struct tournament_entry *entry) {
 /* Adds a member. */
 static bool add_member(struct tournament_entry *entry, unsigned place, unsigned round,
                        char *name) {
-    struct tournament_member *member =
-        realloc(entry->member, (entry->members + 1) * sizeof *member);
-    if (!member || !name) {
-        if (member)
-            entry->member = member;
+    if (!name || !grow_to(&entry->member, entry->members + 1, sizeof *entry->member)) {
         free(name);
         return false;
     }
-    entry->member = member;
-    member[entry->members++] = (struct tournament_member){
+    entry->member[entry->members++] = (struct tournament_member){
         .place = (uint8_t)place, .from_round = (uint16_t)round, .name = name};
     return true;
 }
@@ -115,18 +111,6 @@ static int read_entry(const struct tournament *tournament, struct tournament_wor
     return PEDRO_ERR_OK;
 }
 
-static bool make_room(struct tournament *tournament) {
-    const size_t room = tournament->entries_room ? 2 * tournament->entries_room : 16;
-    if (tournament->entries < tournament->entries_room)
-        return true;
-    struct tournament_entry *entry = realloc(tournament->entry, room * sizeof *entry);
-    if (!entry)
-        return false;
-    tournament->entry = entry;
-    tournament->entries_room = room;
-    return true;
-}
-
 /* At a server the number of entries can have a limit. */
 static bool is_full(const struct tournament *tournament) {
     const size_t limit = (size_t)tournament->set.value[TOURNAMENT_KEY_LIMIT];
@@ -156,7 +140,8 @@ int tournament_act_entry(struct tournament *tournament, struct tournament_words 
     int err = read_entry(tournament, words, &entry);
     if (!err && is_full(tournament))
         err = refuse_full(tournament, words);
-    if (!err && !make_room(tournament))
+    if (!err && !grow_array(&tournament->entry, tournament->entries,
+                            &tournament->entries_room, sizeof *tournament->entry))
         err = tournament_refuse(words->refusal, PEDRO_REFUSED_NO_MEMORY);
     if (err) {
         entry_finish(&entry);

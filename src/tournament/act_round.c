@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "tournament/act.h"
 
 void tournament_round_finish(struct tournament_round *round) {
@@ -70,7 +71,7 @@ struct reading {
     const struct tournament *tournament;
     struct tournament_words *words;
     struct tournament_round round;
-    unsigned tables_room, byes_room;
+    size_t tables_room, byes_room;
     bool in[TOURNAMENT_ENTRIES_MAX + 1];
     int err;
 };
@@ -125,26 +126,12 @@ static bool read_boards(struct reading *reading, const char **at,
     return true;
 }
 
-/* Makes room for one more element in an array, whose size doubles when it is full. */
-static void *grow(void *array, unsigned count, unsigned *room, size_t size) {
-    const unsigned more = *room ? 2 * *room : 16;
-    if (count < *room)
-        return array;
-    void *grown = realloc(array, more * size);
-    if (grown)
-        *room = more;
-    return grown;
-}
-
 static bool read_bye(struct reading *reading) {
     struct tournament_round *round = &reading->round;
     const char *at = reading->words->word + 4;
-    uint16_t *bye =
-        grow(round->bye, round->byes, &reading->byes_room, sizeof *round->bye);
-    if (!bye)
+    if (!grow_array(&round->bye, round->byes, &reading->byes_room, sizeof *round->bye))
         return fail(reading, PEDRO_REFUSED_NO_MEMORY);
-    round->bye = bye;
-    if (!read_entry(reading, &at, &bye[round->byes]))
+    if (!read_entry(reading, &at, &round->bye[round->byes]))
         return false;
     round->byes++;
     return at == reading->words->word + reading->words->length ||
@@ -156,12 +143,10 @@ static bool read_table(struct reading *reading) {
     const struct tournament_settings *set = &reading->tournament->set;
     const char *at = reading->words->word, *end = at + reading->words->length;
     long long number;
-    struct tournament_table *table =
-        grow(round->table, round->tables, &reading->tables_room, sizeof *table);
-    if (!table)
+    if (!grow_array(&round->table, round->tables, &reading->tables_room,
+                    sizeof *round->table))
         return fail(reading, PEDRO_REFUSED_NO_MEMORY);
-    round->table = table;
-    table += round->tables;
+    struct tournament_table *table = &round->table[round->tables];
     if (!tournament_parse_number(&at, end, 1, TOURNAMENT_TABLES_MAX, &number) ||
         at == end || *at++ != ':')
         return fail(reading, PEDRO_REFUSED_PAIR_FORM);
@@ -190,11 +175,8 @@ static bool read_table(struct reading *reading) {
 static bool keep(struct tournament *tournament, const struct tournament_round *draft) {
     const unsigned published = tournament->published;
     if (tournament->rounds == published) {
-        struct tournament_round *round =
-            realloc(tournament->round, (published + 1) * sizeof *round);
-        if (!round)
+        if (!grow_to(&tournament->round, published + 1, sizeof *tournament->round))
             return false;
-        tournament->round = round;
         tournament->rounds++;
     } else {
         tournament_round_finish(&tournament->round[published]);

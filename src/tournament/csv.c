@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/csv.h"
+#include "base/csv.h"
 #include "record/day.h"
 #include "tournament/act.h"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/utf8.h"
+#include "base/utf8.h"
 #include "tournament/act.h"
 
 static uint32_t unit_at(const char *at, bool big) {
@@ -29,14 +29,14 @@ static size_t convert(const char *csv, size_t length, bool big, char *text) {
         } else if (letter >> 11 == 0xd800 >> 11) {
             return 0;
         }
-        written += record_utf8_write(letter, text + written);
+        written += utf8_write(letter, text + written);
     }
     return length % 2 ? 0 : written;
 }
 
 static bool is_utf8(const char *text, size_t length) {
     for (size_t at = 0, size; at < length; at += size)
-        if ((size = record_utf8_size(text + at, length - at)) == 0 || text[at] == '\0')
+        if ((size = utf8_size(text + at, length - at)) == 0 || text[at] == '\0')
             return false;
     return true;
 }

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/utf8.h"
+#include "base/grow.h"
+#include "base/utf8.h"
 #include "tournament/act.h"
 
 void tournament_init(struct tournament *tournament) {
@@ -112,19 +113,6 @@ static int undo(struct tournament *tournament, struct tournament_words *words) {
     return hide(tournament, last, words->time, words->refusal);
 }
 
-/* Makes room for one more row. */
-static bool make_room(struct tournament *tournament) {
-    const size_t room = tournament->rows_room ? 2 * tournament->rows_room : 64;
-    if (tournament->rows < tournament->rows_room)
-        return true;
-    struct tournament_row *row = realloc(tournament->row, room * sizeof *row);
-    if (!row)
-        return false;
-    tournament->row = row;
-    tournament->rows_room = room;
-    return true;
-}
-
 /* What is known of a row beforehand, because the rows after it are at hand. */
 enum mark {
     PLAIN,
@@ -141,7 +129,9 @@ static int add(struct tournament *tournament, const char *text, size_t length,
         return tournament_refuse(refusal, PEDRO_REFUSED_ROW_LONG);
     if (tournament->rows == TOURNAMENT_ROWS_MAX)
         return tournament_refuse(refusal, PEDRO_REFUSED_PAD_FULL);
-    if (!make_room(tournament) || !(row.text = malloc(length + 1)))
+    if (!grow_array(&tournament->row, tournament->rows, &tournament->rows_room,
+                    sizeof *tournament->row) ||
+        !(row.text = malloc(length + 1)))
         return tournament_refuse(refusal, PEDRO_REFUSED_NO_MEMORY);
     memcpy(row.text, text, length);
     row.text[length] = '\0';
@@ -158,7 +148,7 @@ static int add(struct tournament *tournament, const char *text, size_t length,
             err = tournament_refuse(refusal, PEDRO_REFUSED_ROW_TIME);
         else if (mark == PLAIN || mark == TOLD)
             err = undoes ? undo(tournament, &words) : tournament_act(tournament, &words);
-        else if (!record_is_text(text, length)) /* its act is not read */
+        else if (!utf8_is_text(text, length)) /* its act is not read */
             err = tournament_refuse(refusal, PEDRO_REFUSED_TOURNAMENT_TEXT);
         else
             err = PEDRO_ERR_OK;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/json_read.h"
+#include "base/json_read.h"
 #include "tournament/act.h"
 #include "tournament/json_parts.h"
 

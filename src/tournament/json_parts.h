@@ -6,7 +6,7 @@
 #ifndef TOURNAMENT_JSON_PARTS_H
 #define TOURNAMENT_JSON_PARTS_H
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 #include "tournament/tournament.h"
 
 /* `seed`, `seal` and `secret`: 64 digits, or "" if there is none. */

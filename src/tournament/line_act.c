@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "record/game_name.h"
 #include "tournament/act.h"
 #include "tournament/line.h"
@@ -314,13 +315,11 @@ int tournament_line(const struct tournament *tournament, const char *bytes, size
 
 /* Adds a line to acts of `*size` bytes. False without memory. */
 static bool append(char **acts, size_t *size, const char *line, size_t length) {
-    char *more = realloc(*acts, *size + length + 2);
-    if (!more)
+    if (!grow_to(acts, *size + length + 2, 1))
         return false;
-    *acts = more;
-    memcpy(more + *size, line, length);
+    memcpy(*acts + *size, line, length);
     *size += length;
-    more[*size] = '\0';
+    (*acts)[*size] = '\0';
     return true;
 }
 

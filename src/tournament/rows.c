@@ -4,17 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "tournament/act.h"
 
 bool tournament_rows_add(struct tournament_rows *rows, const char *text, size_t length) {
-    if (rows->count == rows->room) {
-        const size_t room = rows->room ? 2 * rows->room : 64;
-        struct tournament_line *bigger = realloc(rows->line, room * sizeof *bigger);
-        if (!bigger)
-            return false;
-        rows->line = bigger;
-        rows->room = room;
-    }
+    if (!grow_array(&rows->line, rows->count, &rows->room, sizeof *rows->line))
+        return false;
     char *copy = malloc(length + 1);
     if (!copy)
         return false;

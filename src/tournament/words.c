@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "record/lines.h"
-#include "record/utf8.h"
 #include "tournament/act.h"
 
 int tournament_refuse(struct pedro_refusal *refusal, enum pedro_refusal_code code) {
@@ -132,7 +132,7 @@ bool tournament_read_text(struct tournament_words *words, bool empty) {
     words->length = (size_t)(quote - from);
     words->at = quote + 1;
     if ((words->length == 0 && !empty) || words->length >= TOURNAMENT_TEXT_MAX ||
-        !record_is_visible(words->word, words->length) ||
+        !utf8_is_visible(words->word, words->length) ||
         (words->length > 0 && (*from == ' ' || quote[-1] == ' ')))
         return tournament_refuse_word(words, PEDRO_REFUSED_TOURNAMENT_TEXT);
     return skip_space(words);

@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/grow.h"
 #include "pedro/record.h"
 #include "tui/autosave.h"
 
@@ -37,6 +38,17 @@ int autosave_directory(char path[AUTOSAVE_PATH_MAX]) {
     else
         length = snprintf(path, AUTOSAVE_PATH_MAX, "%s/.local/state/pedro", home);
     if (length >= AUTOSAVE_PATH_MAX)
+        return ENAMETOOLONG;
+    return file_make_folder(path);
+}
+
+int autosave_folder(const char *name, char path[AUTOSAVE_PATH_MAX]) {
+    const int err = autosave_directory(path);
+    const size_t length = strlen(path);
+    if (err)
+        return err;
+    if (snprintf(path + length, AUTOSAVE_PATH_MAX - length, "/%s", name) >=
+        (int)(AUTOSAVE_PATH_MAX - length))
         return ENAMETOOLONG;
     return file_make_folder(path);
 }
@@ -233,14 +245,9 @@ static int list_records(const char *directory, struct autosave_file **list,
             fstatat(dirfd(folder), entry->d_name, &status, 0) != 0 ||
             !S_ISREG(status.st_mode))
             continue;
-        if (*count == room) {
-            struct autosave_file *more =
-                realloc(*list, (room = room ? 2 * room : 64) * sizeof **list);
-            if (!more) {
-                err = ENOMEM;
-                break;
-            }
-            *list = more;
+        if (!grow_array(list, *count, &room, sizeof **list)) {
+            err = ENOMEM;
+            break;
         }
         struct autosave_file *file = &(*list)[(*count)++];
         file->changed = status.st_mtim;
@@ -257,6 +264,14 @@ int autosave_list(const char *directory, struct autosave_file **list, size_t *co
     return err;
 }
 
+int autosave_path(const char *directory, const struct autosave_file *file,
+                  char path[AUTOSAVE_PATH_MAX]) {
+    return snprintf(path, AUTOSAVE_PATH_MAX, "%s/%s", directory, file->name) <
+                   AUTOSAVE_PATH_MAX
+               ? 0
+               : ENAMETOOLONG;
+}
+
 int autosave_latest(const char *directory, char path[AUTOSAVE_PATH_MAX]) {
     struct autosave_file *list;
     size_t count;
@@ -264,9 +279,7 @@ int autosave_latest(const char *directory, char path[AUTOSAVE_PATH_MAX]) {
     if (!err) {
         err = ENOENT;
         for (size_t i = 0; i < count && err; i++)
-            if (snprintf(path, AUTOSAVE_PATH_MAX, "%s/%s", directory, list[i].name) <
-                    AUTOSAVE_PATH_MAX &&
-                is_unfinished(path))
+            if (!autosave_path(directory, &list[i], path) && is_unfinished(path))
                 err = 0;
     }
     free(list);

@@ -27,6 +27,9 @@ struct autosave {
  * its parents. */
 int autosave_directory(char path[AUTOSAVE_PATH_MAX]);
 
+/* The folder of that name in it, also created. */
+int autosave_folder(const char *name, char path[AUTOSAVE_PATH_MAX]);
+
 /* Begins the file of a new match in `directory`, named after the time and `variant`, with `bytes` in it. */
 int autosave_create(struct autosave *save, const char *directory, const char *variant,
                     const char *bytes, size_t length);
@@ -52,6 +55,10 @@ struct autosave_file {
 
 /* Lists the records of a folder, the one that changed last first. The caller frees *list, also on an error. */
 int autosave_list(const char *directory, struct autosave_file **list, size_t *count);
+
+/* The path of a record of a folder. ENAMETOOLONG if it is too long. */
+int autosave_path(const char *directory, const struct autosave_file *file,
+                  char path[AUTOSAVE_PATH_MAX]);
 
 /* Finds the match in `directory` that was played last and is not finished. ENOENT if there is none. */
 int autosave_latest(const char *directory, char path[AUTOSAVE_PATH_MAX]);

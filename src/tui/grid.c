@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/utf8.h"
+#include "base/utf8.h"
 #include "tui/grid.h"
 
 bool grid_init(struct grid *grid, int width, int height, bool ascii) {
@@ -137,7 +137,7 @@ void grid_flags(struct grid *grid, int x, int y, int width, uint8_t flags) {
 
 static void add_letter(struct pedro_text *text, uint32_t letter) {
     char bytes[4];
-    pedro_text_add_bytes(text, bytes, record_utf8_write(letter, bytes));
+    pedro_text_add_bytes(text, bytes, utf8_write(letter, bytes));
 }
 
 void grid_dump(const struct grid *grid, struct pedro_text *text) {

@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-#include "record/utf8.h"
+#include "base/utf8.h"
 
 void typed_line_clear(char *line) { line[0] = '\0'; }
 
 void typed_line_add(char *line, size_t size, uint32_t letter) {
     char bytes[4];
-    const size_t length = strlen(line), count = record_utf8_write(letter, bytes);
+    const size_t length = strlen(line), count = utf8_write(letter, bytes);
     if (length + count >= size)
         return;
     memcpy(line + length, bytes, count);

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "table/daily.h"
 
+#include "base/json_write.h"
 #include "pedro/json.h"
-#include "record/json_write.h"
 #include "web/engine.h"
 #include "web/outbox.h"
 

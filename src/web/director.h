@@ -14,7 +14,7 @@
 
 #include <stddef.h>
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 #include "tournament/tournament.h"
 
 enum { DIRECTOR_INPUT_MAX = 32 << 20 };

@@ -4,7 +4,7 @@
 #include "web/master.h"
 
 #include "analyze/master_words.h"
-#include "record/json_write.h"
+#include "base/json_write.h"
 #include "words/rich.h"
 #include "words/sorting.h"
 

@@ -18,7 +18,7 @@
 #include "web/step.h"
 
 static void add_string(struct pedro_text *text, const char *string) {
-    pedro_json_string(string, strlen(string), text);
+    json_add_string(string, strlen(string), text);
 }
 
 static void refuse(const struct pedro_refusal *refusal) {

@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json_write.h"
 #include "protocol/rules_json.h"
 #include "protocol/ruling_json.h"
-#include "record/json_write.h"
 #include "web/engine.h"
 
 enum { RULES_MAX = 192 << 10 };

@@ -6,9 +6,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json_write.h"
 #include "protocol/pad_json.h"
 #include "protocol/people_json.h"
-#include "record/json_write.h"
 #include "web/engine.h"
 #include "words/pad_words.h"
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "record/csv.h"
+#include "base/csv.h"
 #include "words/rich.h"
 #include "words/text.h"
 

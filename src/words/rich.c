@@ -10,7 +10,7 @@
 #include <string.h>
 #include <wchar.h>
 
-#include "record/utf8.h"
+#include "base/utf8.h"
 #include "words/rich.h"
 #include "words/text.h"
 
@@ -22,7 +22,7 @@ static const char *const suit_symbols[] = {"♣", "♦", "♥", "♠"};
 /* Reads one character; what is no UTF-8 is '?', byte by byte, as is a control character. */
 static uint32_t next_letter(const char **at, const char *end) {
     uint32_t letter;
-    const size_t size = record_utf8_read(*at, (size_t)(end - *at), &letter);
+    const size_t size = utf8_read(*at, (size_t)(end - *at), &letter);
     *at += size > 0 ? size : 1;
     return size == 0 || letter < ' ' || letter == 0x7f ? '?' : letter;
 }

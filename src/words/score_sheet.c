@@ -3,20 +3,15 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "words/rich.h"
 #include "words/score_sheet.h"
 #include "words/text.h"
 
 int sheet_add(struct sheet *sheet, unsigned sides, const struct pedro_view *after,
               bool scored) {
-    if (sheet->rows == sheet->room) {
-        size_t room = sheet->room ? 2 * sheet->room : 32;
-        struct sheet_row *row = realloc(sheet->row, room * sizeof *row);
-        if (!row)
-            return PEDRO_ERR_NO_MEMORY;
-        sheet->row = row;
-        sheet->room = room;
-    }
+    if (!grow_array(&sheet->row, sheet->rows, &sheet->room, sizeof *sheet->row))
+        return PEDRO_ERR_NO_MEMORY;
     struct sheet_row *row = &sheet->row[sheet->rows++];
     *row = (struct sheet_row){.hand = after->hands,
                               .scored = scored,

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_read.h"
 #include "fuzz.h"
-#include "record/json_read.h"
 #include "table/message.h"
 
 static void check_fields(const struct client_message *message) {

@@ -6,9 +6,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "fuzz.h"
 #include "pedro/pedro.h"
-#include "record/utf8.h"
 
 static char *record_of(const struct pedro_match *match, const struct pedro_tags *tags,
                        size_t *length) {
@@ -95,7 +95,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         size_t length = strnlen(error.message, sizeof error.message);
         must(error.err == err && err < 0 && error.line > 0, "an error has its line");
         must(length > 0 && length < sizeof error.message, "an error has its message");
-        must(record_is_text(error.message, length), "a message can be printed");
+        must(utf8_is_text(error.message, length), "a message can be printed");
     }
     if (*match.variant)
         must_come_back(&match, &tags);

@@ -6,9 +6,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "fuzz.h"
 #include "pedro/pedro.h"
-#include "record/utf8.h"
 
 static void must_be_the_same(const struct pedro_ruleset *a,
                              const struct pedro_ruleset *b) {
@@ -41,7 +41,7 @@ static void must_come_back(const char *variant, const struct pedro_ruleset *set,
 static void must_be_a_sentence(const char *message, size_t size) {
     size_t length = strnlen(message, size);
     must(length > 0 && length < size, "there is a message");
-    must(record_is_text(message, length), "a message can be printed");
+    must(utf8_is_text(message, length), "a message can be printed");
 }
 
 static void read_options(const char *bytes, size_t size) {

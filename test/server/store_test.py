@@ -234,21 +234,14 @@ def rollback(program):
         now = database.execute('PRAGMA user_version').fetchone()[0]
         with open(os.path.join(HERE, '..', 'store', 'back_to_12.sql'), encoding='utf-8') as file:
             database.executescript(file.read())
-        # The database before the fourth step.
-        database.executescript('DROP TABLE chat; DROP TABLE job; ALTER TABLE tables DROP COLUMN hall; DROP TABLE tournament_people; DROP TABLE tournament_rows; DROP TABLE tournaments;'
-                               'DROP TABLE rated; DROP TABLE invitations; DROP TABLE scores; DROP TABLE friends; ALTER TABLE users DROP COLUMN picture; ALTER TABLE users DROP COLUMN links;'
-                               'DROP TABLE name_keys; DROP TABLE facts; ALTER TABLE users DROP COLUMN recovery;'
-                               'ALTER TABLE sessions DROP COLUMN seen_at; ALTER TABLE sessions DROP COLUMN client; DROP TABLE known_addresses;'
-                               'ALTER TABLE reports DROP COLUMN answer; ALTER TABLE reports DROP COLUMN closed_at; DROP TABLE audit;'
-                               'ALTER TABLE forgetting DROP COLUMN name; PRAGMA user_version = 3')
         database.close()
         refused = subprocess.run([program, 'admin', 'users', '--data=' + data], capture_output=True, text=True, check=False)
-        assert refused.returncode == 1 and 'earlier program (version 3' in refused.stderr, refused
+        assert refused.returncode == 1 and 'earlier program (version 12' in refused.stderr, refused
         host = Host(program, data)
         assert host.ask('GET', '/api/me', cookie=cookie)[0] == 200
         assert host.stop() == 0
-        kept = sqlite3.connect(path + '.before-4')
-        assert kept.execute('PRAGMA user_version').fetchone() == (3,)
+        kept = sqlite3.connect(path + '.before-13')
+        assert kept.execute('PRAGMA user_version').fetchone() == (12,)
         assert kept.execute('SELECT count(*) FROM users').fetchone() == (1,)
         kept.close()
         database = sqlite3.connect(path)
@@ -258,7 +251,7 @@ def rollback(program):
         for task in (['serve', '--port=0'], ['admin', 'users']):
             refused = subprocess.run([program, *task, '--data=' + data], capture_output=True, text=True, check=False)
             assert refused.returncode == 1 and 'later program' in refused.stderr, refused
-        os.replace(path + '.before-4', path)
+        os.replace(path + '.before-13', path)
         host = Host(program, data)
         assert host.ask('GET', '/api/me', cookie=cookie)[0] == 200
         assert host.stop() == 0

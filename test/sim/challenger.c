@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json_read.h"
 #include "event_laws.h"
 #include "person.h"
-#include "record/json_read.h"
 #include "server/tables/room.h"
 #include "table/challenge.h"
 

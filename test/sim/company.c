@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/json_read.h"
+#include "base/json_read.h"
 #include "server/tables/invitations.h"
 #include "store/batch.h"
 #include "store/reader.h"

@@ -4,8 +4,8 @@
 #ifndef SIM_COMPANY_H
 #define SIM_COMPANY_H
 
+#include "base/json_read.h"
 #include "person.h"
-#include "record/json_read.h"
 
 void company_begin(void);
 /* Two people become friends before anything else happens. */

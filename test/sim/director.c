@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json_read.h"
 #include "event_laws.h"
 #include "people.h"
-#include "record/json_read.h"
 
 enum { PAIRS = 4, GUESTS = 2, TOURNAMENTS = 3, WAIT_MS = 15000, PAUSE_MS = 700 };
 

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_read.h"
 #include "laws.h"
-#include "record/json_read.h"
 #include "server/tournaments/event.h"
 
 static struct event_truth truths[EVENTS_MAX];

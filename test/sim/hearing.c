@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_read.h"
 #include "company.h"
-#include "record/json_read.h"
 
 void people_hear(struct person *person, const char *text, size_t length) {
     struct heard *heard = malloc(sizeof *heard + length + 1);

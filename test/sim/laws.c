@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "base/fnv.h"
+#include "base/json_read.h"
 #include "company.h"
 #include "pedro/notation.h"
 #include "people.h"
-#include "record/json_read.h"
 #include "server/tables/room.h"
 #include "store/reader.h"
 

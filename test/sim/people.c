@@ -9,11 +9,11 @@
 #include <string.h>
 
 #include "any_choice.h"
+#include "base/json_read.h"
 #include "company.h"
 #include "games.h"
 #include "laws.h"
 #include "pedro/notation.h"
-#include "record/json_read.h"
 #include "store/batch.h"
 #include "table/message.h"
 

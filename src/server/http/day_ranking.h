@@ -7,8 +7,8 @@
 #ifndef SERVER_DAY_RANKING_H
 #define SERVER_DAY_RANKING_H
 
+#include "base/json_write.h"
 #include "record/day.h"
-#include "record/json_write.h"
 #include "server/http/http.h"
 #include "table/ranking.h"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/utf8.h"
+#include "base/utf8.h"
 
 static void again(void *http, struct net_request *request) {
     routes_answer(http, request);
@@ -168,7 +168,7 @@ const char *event_text(struct api_request *api, const char *name, bool empty) {
         respond_refusal(api->request, 400, &refusal);
         return NULL;
     }
-    if ((length > 0 || empty) && !strchr(text, '"') && record_is_visible(text, length))
+    if ((length > 0 || empty) && !strchr(text, '"') && utf8_is_visible(text, length))
         return text;
     api_refuse_field(
         api, length > 0 ? PEDRO_REFUSED_FIELD_NO_TEXT : PEDRO_REFUSED_FIELD_MISSING,

@@ -4,7 +4,7 @@
 #ifndef SERVER_ROUTES_H
 #define SERVER_ROUTES_H
 
-#include "record/json_read.h"
+#include "base/json_read.h"
 #include "server/http/http.h"
 #include "server/people/login.h"
 #include "server/wire/respond.h"

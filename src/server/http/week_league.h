@@ -7,7 +7,7 @@
 #ifndef SERVER_WEEK_LEAGUE_H
 #define SERVER_WEEK_LEAGUE_H
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 #include "server/http/http.h"
 #include "table/league.h"
 

@@ -7,7 +7,7 @@
 #ifndef SERVER_LEADERBOARD_H
 #define SERVER_LEADERBOARD_H
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 #include "server/people/people.h"
 
 /* Reads those of a family if they have changed. False if that failed. */

@@ -7,7 +7,7 @@
 #ifndef SERVER_PEOPLE_EVENTS_H
 #define SERVER_PEOPLE_EVENTS_H
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 #include "server/nodes/shared.h"
 #include "server/people/people.h"
 #include "store/batch.h"

@@ -4,7 +4,7 @@
 #ifndef SERVER_PERSON_JSON_H
 #define SERVER_PERSON_JSON_H
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 #include "server/people/people.h"
 
 enum { PERSON_SESSION_ID_MAX = 17 };

@@ -4,7 +4,7 @@
 #ifndef SERVER_RATING_JSON_H
 #define SERVER_RATING_JSON_H
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 #include "server/people/people.h"
 #include "server/people/ratings_fit.h"
 

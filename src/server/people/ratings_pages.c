@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/number_order.h"
 #include "pedro/pedro.h"
 #include "rating/family.h"
@@ -56,10 +57,8 @@ static void insert(const struct pages *pages, struct page *page,
 static bool see_person(void *data, const struct store_rating *rating) {
     struct pages *pages = data;
     const size_t before = pages->book.persons;
-    void *all = rating_grow(pages->id, before, &pages->id_room, sizeof *pages->id);
-    if (all)
-        pages->id = all;
-    pages->good = all && rating_book_person(&pages->book, rating->name) == (int)before &&
+    pages->good = grow_array(&pages->id, before, &pages->id_room, sizeof *pages->id) &&
+                  rating_book_person(&pages->book, rating->name) == (int)before &&
                   rating_person_put(pages->book.model, (unsigned)before, rating->state,
                                     rating->length);
     if (!pages->good)

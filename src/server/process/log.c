@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "pedro/json.h"
+#include "base/json_write.h"
 #include "server/process/log.h"
 
 enum { LOG_LINE_MAX = 2000 };
@@ -23,7 +23,7 @@ const char *log_number(char text[24], long long number) {
 /* In logfmt a value stands bare if it is one word. */
 static void add_value(struct pedro_text *line, const char *value) {
     if (as_json || !*value || strpbrk(value, " =\"\\\n\r\t"))
-        pedro_json_string(value, strlen(value), line);
+        json_add_string(value, strlen(value), line);
     else
         pedro_text_add(line, value);
 }
@@ -31,7 +31,7 @@ static void add_value(struct pedro_text *line, const char *value) {
 static void add_pair(struct pedro_text *line, const char *key, const char *value) {
     if (as_json) {
         pedro_text_add(line, line->length > 1 ? "," : "");
-        pedro_json_string(key, strlen(key), line);
+        json_add_string(key, strlen(key), line);
         pedro_text_add_char(line, ':');
     } else {
         pedro_text_add(line, line->length > 0 ? " " : "");

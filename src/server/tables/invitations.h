@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 #include "table/table.h"
 
 struct client;

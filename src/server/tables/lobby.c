@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/fnv.h"
-#include "record/json_read.h"
+#include "base/json_read.h"
 #include "server/nodes/shared.h"
 #include "server/people/people_events.h"
 #include "server/tables/room.h"

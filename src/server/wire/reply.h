@@ -4,7 +4,7 @@
 #ifndef SERVER_REPLY_H
 #define SERVER_REPLY_H
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 
 enum { REFUSAL_MAX = 12 << 10 }; /* bytes of JSON that any refusal fits */
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/json_read.h"
+#include "base/json_read.h"
 #include "server/wire/reply.h"
 
 struct numbers {

@@ -7,9 +7,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "base/json_read.h"
 #include "effort.h"
-#include "pedro/rng.h"
-#include "record/json_read.h"
 
 static enum json_fault check(const char *text, struct json *value) {
     return json_check(text, strlen(text), value, NULL);

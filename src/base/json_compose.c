@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "record/json_write.h"
+#include "base/json_write.h"
 
 void json_put_real(struct json_writer *writer, const char *name, double number,
                    int digits) {

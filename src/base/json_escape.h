@@ -1,8 +1,8 @@
 /* json_escape.h - escapes in texts of JSON, shared by json_check.c and json_read.c.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef RECORD_JSON_ESCAPE_H
-#define RECORD_JSON_ESCAPE_H
+#ifndef BASE_JSON_ESCAPE_H
+#define BASE_JSON_ESCAPE_H
 
 #include <stddef.h>
 

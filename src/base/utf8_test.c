@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "record/utf8.h"
+#include "base/utf8.h"
 
 static void what_is_written_is_read(void **data) {
     /* The first and the last character of each size. */
@@ -18,12 +18,12 @@ static void what_is_written_is_read(void **data) {
         for (size_t k = 0; k < 2; k++) {
             char bytes[4];
             uint32_t character = ~both[k];
-            assert_int_equal(record_utf8_write(both[k], bytes), i + 1);
-            assert_int_equal(record_utf8_read(bytes, i + 1, &character), i + 1);
+            assert_int_equal(utf8_write(both[k], bytes), i + 1);
+            assert_int_equal(utf8_read(bytes, i + 1, &character), i + 1);
             assert_int_equal(character, both[k]);
-            assert_int_equal(record_utf8_size(bytes, i + 1), i + 1);
+            assert_int_equal(utf8_size(bytes, i + 1), i + 1);
             if (i > 0)
-                assert_int_equal(record_utf8_read(bytes, i, &character), 0);
+                assert_int_equal(utf8_read(bytes, i, &character), 0);
         }
     }
 }
@@ -31,7 +31,7 @@ static void what_is_written_is_read(void **data) {
 static void a_known_character_has_its_bytes(void **data) {
     char bytes[4];
     (void)data;
-    assert_int_equal(record_utf8_write(0x20ac, bytes), 3);
+    assert_int_equal(utf8_write(0x20ac, bytes), 3);
     assert_memory_equal(bytes, "\xe2\x82\xac", 3);
 }
 
@@ -50,18 +50,18 @@ static void bad_bytes_are_refused(void **data) {
     uint32_t character;
     (void)data;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_int_equal(record_utf8_read(bad[i], strlen(bad[i]), &character), 0);
-        assert_false(record_is_text(bad[i], strlen(bad[i])));
+        assert_int_equal(utf8_read(bad[i], strlen(bad[i]), &character), 0);
+        assert_false(utf8_is_text(bad[i], strlen(bad[i])));
     }
 }
 
 static void text_has_no_control_characters(void **data) {
     static const char *const control[] = {"a\n", "\x1b[2J", "\x7f", "\xc2\x9b"};
     (void)data;
-    assert_true(record_is_text("tab\tö", strlen("tab\tö")));
-    assert_false(record_is_visible("tab\tö", strlen("tab\tö")));
+    assert_true(utf8_is_text("tab\tö", strlen("tab\tö")));
+    assert_false(utf8_is_visible("tab\tö", strlen("tab\tö")));
     for (size_t i = 0; i < sizeof control / sizeof *control; i++)
-        assert_false(record_is_text(control[i], strlen(control[i])));
+        assert_false(utf8_is_text(control[i], strlen(control[i])));
 }
 
 TEST_GROUP(utf8) {

@@ -4,14 +4,14 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "base/fnv.h"
-#include "json_escape.h"
-#include "json_read.h"
+#include "base/json_escape.h"
+#include "base/json_read.h"
 
 #include <limits.h>
 #include <stdint.h>
 #include <string.h>
 
-#include "utf8.h"
+#include "base/utf8.h"
 
 struct check {
     const char *at, *end;
@@ -114,8 +114,7 @@ static bool check_text(struct check *check) {
                 return false;
         } else {
             const size_t size =
-                c < 0x80 ? 1
-                         : record_utf8_size(check->at, (size_t)(check->end - check->at));
+                c < 0x80 ? 1 : utf8_size(check->at, (size_t)(check->end - check->at));
             if (size == 0)
                 return false;
             check->at += size;

@@ -2,9 +2,9 @@
  * control a terminal; in chat also characters that people cannot see.
  *
  * SPDX-License-Identifier: MIT */
-#include "utf8.h"
+#include "base/utf8.h"
 
-size_t record_utf8_read(const char *bytes, size_t length, uint32_t *character) {
+size_t utf8_read(const char *bytes, size_t length, uint32_t *character) {
     const unsigned char *byte = (const unsigned char *)bytes;
     static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000}; /* by length */
     size_t size = *byte < 0x80       ? 1
@@ -26,7 +26,7 @@ size_t record_utf8_read(const char *bytes, size_t length, uint32_t *character) {
     return size;
 }
 
-size_t record_utf8_write(uint32_t character, char bytes[4]) {
+size_t utf8_write(uint32_t character, char bytes[4]) {
     static const unsigned lead[] = {0, 0, 0xc0, 0xe0, 0xf0}; /* by length */
     const size_t size = character < 0x80      ? 1
                         : character < 0x800   ? 2
@@ -38,15 +38,15 @@ size_t record_utf8_write(uint32_t character, char bytes[4]) {
     return size;
 }
 
-size_t record_utf8_size(const char *bytes, size_t length) {
+size_t utf8_size(const char *bytes, size_t length) {
     uint32_t character;
-    return record_utf8_read(bytes, length, &character);
+    return utf8_read(bytes, length, &character);
 }
 
-bool record_is_text(const char *bytes, size_t length) {
+bool utf8_is_text(const char *bytes, size_t length) {
     while (length > 0) {
         uint32_t character;
-        size_t size = record_utf8_read(bytes, length, &character);
+        size_t size = utf8_read(bytes, length, &character);
         if (size == 0)
             return false;
         if ((character < 0x20 && character != '\t') ||
@@ -91,13 +91,13 @@ static bool is_shaping(uint32_t character, uint32_t before) {
             before == '*');
 }
 
-bool record_is_visible(const char *bytes, size_t length) {
+bool utf8_is_visible(const char *bytes, size_t length) {
     enum { NOTHING = ' ' };
     uint32_t character = NOTHING, before = NOTHING;
-    if (!record_is_text(bytes, length))
+    if (!utf8_is_text(bytes, length))
         return false;
     while (length > 0) {
-        size_t size = record_utf8_read(bytes, length, &character);
+        size_t size = utf8_read(bytes, length, &character);
         if (character == '\t' || (is_hidden(character) && !is_shaping(character, before)))
             return false;
         before = character;

@@ -1,8 +1,8 @@
 /* csv.h - writes fields of comma-separated values (RFC 4180).
  *
  * SPDX-License-Identifier: MIT */
-#ifndef RECORD_CSV_H
-#define RECORD_CSV_H
+#ifndef BASE_CSV_H
+#define BASE_CSV_H
 
 #include <stdbool.h>
 

@@ -7,8 +7,8 @@
  * tree, in the browser and on the server.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef RECORD_JSON_READ_H
-#define RECORD_JSON_READ_H
+#ifndef BASE_JSON_READ_H
+#define BASE_JSON_READ_H
 
 #include <stdbool.h>
 #include <stddef.h>

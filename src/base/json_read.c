@@ -4,13 +4,13 @@
  * bracket, so nothing here looks for the end of the document.
  *
  * SPDX-License-Identifier: MIT */
-#include "json_read.h"
+#include "base/json_read.h"
 
 #include <limits.h>
 #include <string.h>
 
-#include "json_escape.h"
-#include "utf8.h"
+#include "base/json_escape.h"
+#include "base/utf8.h"
 
 /* --- escapes --- */
 
@@ -62,7 +62,7 @@ size_t json_take_escape(const char **at, const char *end, char out[4]) {
     }
     if (c != 'u' || !take_code(at, end, &code))
         return 0;
-    return record_utf8_write(code, out);
+    return utf8_write(code, out);
 }
 
 /* --- passing over values --- */

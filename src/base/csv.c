@@ -1,7 +1,7 @@
 /* csv.c - quotes fields.
  *
  * SPDX-License-Identifier: MIT */
-#include "record/csv.h"
+#include "base/csv.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
-/* evening_test.c - the journal on the disk: what a crash leaves, and what a full disk refuses.
+/* journal_test.c - the journal on the disk: what a crash leaves, and what a full disk refuses.
  *
  * SPDX-License-Identifier: MIT */
-#include "director/evening.h"
+#include "director/journal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,10 +12,10 @@
 
 #include "check.h"
 
-static char folder[] = "/tmp/pedro-evening-XXXXXX";
+static char folder[] = "/tmp/pedro-journal-XXXXXX";
 static char path[64];
-static struct evening evening;
-static struct evening_trouble trouble;
+static struct journal journal;
+static struct journal_trouble trouble;
 
 static int make_folder(void **state) {
     (void)state;
@@ -30,17 +30,17 @@ static int remove_folder(void **state) {
 static int set_up(void **state) {
     (void)state;
     snprintf(path, sizeof path, "%s/evening", folder);
-    return evening_create(&evening, path, "Ring", &trouble) ? 0 : -1;
+    return journal_create(&journal, path, "Ring", &trouble) ? 0 : -1;
 }
 
 static int tear_down(void **state) {
     (void)state;
-    evening_close(&evening);
+    journal_close(&journal);
     return unlink(path);
 }
 
 static bool act(const char *text) {
-    return evening_do(&evening, text, strlen(text), &trouble);
+    return journal_do(&journal, text, strlen(text), &trouble);
 }
 
 /* Adds bytes to the file as a program that was killed would leave them. */
@@ -51,101 +51,101 @@ static void append(const char *bytes) {
 }
 
 static void reopen(bool opens) {
-    evening_close(&evening);
-    assert_int_equal(evening_open(&evening, path, true, &trouble), opens);
+    journal_close(&journal);
+    assert_int_equal(journal_open(&journal, path, true, &trouble), opens);
 }
 
 static void acts_are_there_after_opening_again(void **state) {
     (void)state;
     assert_true(act("entry 1 \"Ann\" \"Bo\""));
     reopen(true);
-    assert_false(evening.torn);
-    assert_int_equal(evening.tournament.entries, 1);
-    assert_string_equal(evening.tournament.name, "Ring");
+    assert_false(journal.torn);
+    assert_int_equal(journal.tournament.entries, 1);
+    assert_string_equal(journal.tournament.name, "Ring");
 }
 
 static void half_a_line_is_left_out_and_written_over(void **state) {
     (void)state;
     assert_true(act("entry 1 \"Ann\" \"Bo\""));
-    evening_close(&evening);
+    journal_close(&journal);
     append("1700000000 director entry 2 \"a long name that was cut");
-    assert_true(evening_open(&evening, path, true, &trouble));
-    assert_true(evening.torn);
-    assert_int_equal(evening.tournament.entries, 1);
+    assert_true(journal_open(&journal, path, true, &trouble));
+    assert_true(journal.torn);
+    assert_int_equal(journal.tournament.entries, 1);
     assert_true(act("note \"x\""));
     reopen(true);
-    assert_false(evening.torn);
-    assert_int_equal(evening.tournament.rows, 3);
+    assert_false(journal.torn);
+    assert_int_equal(journal.tournament.rows, 3);
 }
 
 static void a_wrong_row_is_refused_with_its_line(void **state) {
     (void)state;
-    evening_close(&evening);
+    journal_close(&journal);
     append("99999999999 director withdraw 7\n");
-    assert_false(evening_open(&evening, path, true, &trouble));
+    assert_false(journal_open(&journal, path, true, &trouble));
     assert_int_equal(trouble.error, 0);
     assert_int_equal(trouble.line, 2);
 }
 
 static void two_programs_do_not_write_one_file(void **state) {
-    struct evening other;
-    struct evening_trouble why;
+    struct journal other;
+    struct journal_trouble why;
     (void)state;
-    assert_false(evening_open(&other, path, true, &why));
+    assert_false(journal_open(&other, path, true, &why));
     assert_int_equal(why.error, EWOULDBLOCK);
-    evening_close(&other);
-    assert_true(evening_open(&other, path, false, &why));
-    evening_close(&other);
+    journal_close(&other);
+    assert_true(journal_open(&other, path, false, &why));
+    journal_close(&other);
 }
 
 static void what_cannot_be_saved_was_not_done(void **state) {
     (void)state;
     assert_true(act("entry 1 \"Ann\" \"Bo\""));
-    const int fd = evening.save.fd;
-    evening.save.fd = open(path, O_RDONLY); /* writing to it fails */
+    const int fd = journal.save.fd;
+    journal.save.fd = open(path, O_RDONLY); /* writing to it fails */
     assert_false(act("entry 2 \"Eva\" \"Ulf\""));
     assert_int_not_equal(trouble.error, 0);
-    assert_int_equal(evening.tournament.entries, 1);
-    close(evening.save.fd);
-    evening.save.fd = fd;
+    assert_int_equal(journal.tournament.entries, 1);
+    close(journal.save.fd);
+    journal.save.fd = fd;
     assert_true(act("entry 2 \"Eva\" \"Ulf\""));
     reopen(true);
-    assert_int_equal(evening.tournament.entries, 2);
+    assert_int_equal(journal.tournament.entries, 2);
 }
 
 static void several_acts_are_done_together_or_not_at_all(void **state) {
     static const char good[] = "entry 1 \"Ann\" \"Bo\"\nentry 2 \"Eva\" \"Ulf\"\n";
     static const char bad[] = "entry 3 \"Per\" \"Mia\"\nwithdraw 9\n";
     (void)state;
-    assert_true(evening_do_all(&evening, good, strlen(good), &trouble));
-    assert_false(evening_do_all(&evening, bad, strlen(bad), &trouble));
+    assert_true(journal_do_all(&journal, good, strlen(good), &trouble));
+    assert_false(journal_do_all(&journal, bad, strlen(bad), &trouble));
     assert_int_equal(trouble.line, 2);
     reopen(true);
-    assert_int_equal(evening.tournament.entries, 2);
+    assert_int_equal(journal.tournament.entries, 2);
 }
 
 static void a_new_tournament_overwrites_nothing(void **state) {
-    struct evening other;
-    struct evening_trouble why;
+    struct journal other;
+    struct journal_trouble why;
     (void)state;
-    assert_false(evening_create(&other, path, "Other", &why));
+    assert_false(journal_create(&other, path, "Other", &why));
     assert_int_equal(why.error, EEXIST);
-    evening_close(&other);
-    assert_false(evening_create(&other, "/nowhere/evening", "Other", &why));
+    journal_close(&other);
+    assert_false(journal_create(&other, "/nowhere/evening", "Other", &why));
     assert_int_equal(why.error, ENOENT);
-    evening_close(&other);
+    journal_close(&other);
 }
 
-TEST_GROUP(evening) {
-#define EVENING_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+TEST_GROUP(journal) {
+#define JOURNAL_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        EVENING_TEST(acts_are_there_after_opening_again),
-        EVENING_TEST(half_a_line_is_left_out_and_written_over),
-        EVENING_TEST(a_wrong_row_is_refused_with_its_line),
-        EVENING_TEST(two_programs_do_not_write_one_file),
-        EVENING_TEST(what_cannot_be_saved_was_not_done),
-        EVENING_TEST(several_acts_are_done_together_or_not_at_all),
-        EVENING_TEST(a_new_tournament_overwrites_nothing),
+        JOURNAL_TEST(acts_are_there_after_opening_again),
+        JOURNAL_TEST(half_a_line_is_left_out_and_written_over),
+        JOURNAL_TEST(a_wrong_row_is_refused_with_its_line),
+        JOURNAL_TEST(two_programs_do_not_write_one_file),
+        JOURNAL_TEST(what_cannot_be_saved_was_not_done),
+        JOURNAL_TEST(several_acts_are_done_together_or_not_at_all),
+        JOURNAL_TEST(a_new_tournament_overwrites_nothing),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
