@@ -1,10 +1,11 @@
 /* review_trials.c - measures the reviews of records: are the mistakes that they show mistakes, and what do they cost?
  *
- *     review_trials [-b BOT] [-w WORLDS] [-x TIMES] [-c] RECORD...
+ *     review_trials [-b BOT] [-s SEAT] [-w WORLDS] [-x TIMES] [-c] RECORD...
  *
  * Makes the review of each record, with WORLDS layouts in its second sample, and measures every mistake that it would
  * show again in TIMES as many layouts of another sample; with -c in TIMES as many as its cost comes from. Prints a line
- * for each mistake, and at the end how many are still mistakes, and by how much their costs differ. See docs/review.md.
+ * for each mistake, and for each review the seconds of the processor until its first question came out; at the end how many are
+ * still mistakes, and by how much their costs differ. With -x 0 nothing is measured again. See docs/review.md.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -21,12 +22,12 @@ enum { TIMES = 10, OTHER_DICE = 50, SHOWN_MAX = 100000 };
 
 struct trials {
     struct analyze_settings settings;
-    unsigned worlds, times;
+    unsigned worlds, times, seats;
     bool whole;
     unsigned matches, decisions, shown, still, few, chances;
     double *points, *chance;     /* differences of the costs */
     double first, second, again; /* sums of the costs in points */
-    double seconds;
+    double seconds, first_seconds;
 };
 
 static double now(void) {
@@ -68,16 +69,27 @@ static void try_match(struct trials *trials, const char *path,
     trials->settings.equity = equity;
     struct review_settings settings = review_usual(&trials->settings);
     settings.worlds = trials->worlds;
+    settings.seats = trials->seats;
+    settings.early = REVIEW_EARLY;
+    double first = 0;
     if (equity && analyze_match(match, tags, &trials->settings, &analysis) == 0 &&
-        review_make(&analysis, &settings, &review) == 0) {
+        review_begin(&analysis, &settings, &review) == 0) {
+        while (review_step(&review) == REVIEW_MORE)
+            if (first == 0 && review.questions > 0)
+                first = now() - begin;
         trials->seconds += now() - begin;
+        trials->first_seconds += first;
         trials->matches++;
         trials->decisions += review.judged;
         trials->few += review.mistakes < REVIEW_FEW;
-        for (unsigned i = 0; i < review.questions && trials->shown < SHOWN_MAX; i++)
+        for (unsigned i = 0;
+             trials->times > 0 && i < review.questions && trials->shown < SHOWN_MAX; i++)
             try_question(trials, path, &review, i);
-        printf("# %s: %u decisions, %u candidates, %u mistakes, %.1f s\n", path,
-               review.judged, review.candidates, review.mistakes, now() - begin);
+        printf(
+            "# %s: %u decisions, %u candidates, %u mistakes, first question after %.2f "
+            "s, %.1f s\n",
+            path, review.judged, review.candidates, review.mistakes, first,
+            now() - begin);
     }
     review_finish(&review);
     analyze_finish(&analysis);
@@ -136,18 +148,22 @@ static void try_file(struct trials *trials, const char *path) {
 }
 
 int main(int argc, char **argv) {
-    struct trials trials = {
-        .settings = analyze_usual(), .worlds = REVIEW_WORLDS, .times = TIMES};
+    struct trials trials = {.settings = analyze_usual(),
+                            .worlds = REVIEW_WORLDS,
+                            .times = TIMES,
+                            .seats = (1u << PEDRO_SEATS_MAX) - 1};
     int option;
-    trials.settings.closed = true;
+    trials.settings.closed = trials.settings.later = true;
     trials.settings.luck = 0; /* reviews do not use it */
-    while ((option = getopt(argc, argv, "b:w:x:c")) != -1) {
+    while ((option = getopt(argc, argv, "b:s:w:x:c")) != -1) {
         if (option == 'b')
             trials.settings.bot = bot_find(optarg, strlen(optarg));
         else if (option == 'w')
             trials.worlds = (unsigned)strtoul(optarg, NULL, 10);
         else if (option == 'c')
             trials.whole = true;
+        else if (option == 's')
+            trials.seats = 1u << strtoul(optarg, NULL, 10);
         else if (option == 'x')
             trials.times = (unsigned)strtoul(optarg, NULL, 10);
         else
@@ -157,7 +173,8 @@ int main(int argc, char **argv) {
     trials.chance = calloc(SHOWN_MAX, sizeof *trials.chance);
     if (!trials.settings.bot || trials.worlds < ANALYZE_WORLDS_LEAST || !trials.points ||
         !trials.chance) {
-        fputs("usage: review_trials [-b BOT] [-w WORLDS] [-x TIMES] [-c] RECORD...\n",
+        fputs("usage: review_trials [-b BOT] [-s SEAT] [-w WORLDS] [-x TIMES] [-c] "
+              "RECORD...\n",
               stderr);
         return 2;
     }

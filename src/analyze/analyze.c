@@ -190,13 +190,14 @@ static bool is_forced(const struct pedro_legal *legal) {
 }
 
 static void ask_expert(struct analyze_walk *walk, const struct pedro_state *before,
-                       const struct pedro_legal *legal,
                        struct analyze_decision *decision) {
     struct pedro_view view;
+    struct pedro_legal legal;
     pedro_view(walk->rules, before, before->turn, &view);
+    pedro_legal(walk->rules, before, &legal);
     const struct bot_turn turn = {.rules = walk->rules,
                                   .view = &view,
-                                  .legal = legal,
+                                  .legal = &legal,
                                   .history = &walk->history,
                                   .budget = walk->settings->budget};
     bot_advise(walk->settings->bot, walk->scratch, &turn, &decision->preferred,
@@ -208,6 +209,17 @@ static void ask_expert(struct analyze_walk *walk, const struct pedro_state *befo
 /* No difference in any layout: both actions are equally good. */
 static bool came_to_the_same(const struct analyze_cost *cost) {
     return cost->worlds > 0 && cost->points == 0 && cost->points_error == 0;
+}
+
+void analyze_decide(struct analyze_walk *walk, const struct pedro_state *before,
+                    struct analyze_decision *decision) {
+    ask_expert(walk, before, decision);
+    if (!decision->agrees)
+        analyze_cost(walk, before, decision);
+    if (came_to_the_same(&decision->cost)) {
+        decision->agrees = true;
+        decision->cost = (struct analyze_cost){.worlds = 0};
+    }
 }
 
 static void count_decision(struct analyze_player *player,
@@ -250,15 +262,10 @@ static int judge(struct analyze_walk *walk, const struct pedro_event *event,
         analyze_open_play(walk, this_hand(walk), before, &event->action, decision);
     if (event->action.kind == PEDRO_ACT_NAME && !walk->settings->closed)
         analyze_open_suits(walk, this_hand(walk), before);
-    if (decision->forced || !is_judged(walk->settings, event->seat))
+    if (decision->forced || walk->settings->later ||
+        !is_judged(walk->settings, event->seat))
         return 0;
-    ask_expert(walk, before, &legal, decision);
-    if (!decision->agrees)
-        analyze_cost(walk, before, decision);
-    if (came_to_the_same(&decision->cost)) {
-        decision->agrees = true;
-        decision->cost = (struct analyze_cost){.worlds = 0};
-    }
+    analyze_decide(walk, before, decision);
     count_decision(&analysis->player[event->seat], decision);
     return 0;
 }
@@ -284,7 +291,8 @@ static int see(void *data, const struct pedro_event *event,
     if (err)
         return err;
     this_hand(walk)->events++;
-    analyze_luck_see(walk, event, before, after, this_hand(walk));
+    if (!walk->settings->later)
+        analyze_luck_see(walk, event, before, after, this_hand(walk));
     if (!deals) {
         bot_history_event(&walk->history, walk->rules, before, event->seat,
                           &event->action);
@@ -341,6 +349,7 @@ bool analyze_walk_init(struct analyze_walk *walk, const struct analyze_settings 
                                   .others = bot_find("network", strlen("network")),
                                   .scratch = bot_scratch_create(),
                                   .solver = solver_create(SOLVER_BITS)};
+    bot_scratch_lend(walk->scratch, settings->equity);
     analyze_luck_init(walk);
     return walk->scratch && walk->solver;
 }

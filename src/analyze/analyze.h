@@ -153,6 +153,7 @@ struct analyze_settings {
     unsigned worlds;             /* ANALYZE_WORLDS_LEAST or more */
     unsigned seats;              /* whose decisions are judged, bit of the seat; 0: all */
     bool closed;                 /* nothing is evaluated with all cards open */
+    bool later;                  /* decisions and luck are left to a review */
     unsigned
         luck; /* orders of the unseen cards from which the luck of a hand is found, a power of 2; 0: it is not */
     /* Called with the progress, 0 to 1, and `shown`; may be NULL. */

@@ -32,6 +32,31 @@ void analyze_luck_see(struct analyze_walk *walk, const struct pedro_event *event
     hand->luck = walk->luck.hand;
 }
 
+/* The luck of one hand, in a walk of its own. */
+struct finding {
+    struct analyze_walk *walk;
+    struct analyze_hand *hand;
+    size_t event;
+};
+
+static int find(void *data, const struct pedro_event *event,
+                const struct pedro_state *before, const struct pedro_state *after) {
+    struct finding *finding = data;
+    const struct analyze_hand *hand = finding->hand;
+    const size_t at = finding->event++;
+    if (at >= hand->event + hand->events)
+        return 1;
+    if (at >= hand->event)
+        analyze_luck_see(finding->walk, event, before, after, finding->hand);
+    return 0;
+}
+
+void analyze_find_luck(struct analyze_walk *walk, const struct pedro_match *match,
+                       struct analyze_hand *hand) {
+    struct finding finding = {.walk = walk, .hand = hand};
+    pedro_match_walk(match, find, &finding);
+}
+
 /* --- the parts --- */
 
 /* A value as the side sees it. */

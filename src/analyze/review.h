@@ -9,9 +9,16 @@
  *   decision is tested twice, by the chance to win the match and by the points, which Bonferroni's factor allows for.
  * - The search that hints come from must prefer the same choice, by at least its standard error.
  * - Its cost is the one of the second sample, which for the questions goes on until the cost is known to
- *   REVIEW_POINTS_ERROR, or has REVIEW_WORLDS_MOST times as many layouts.
+ *   REVIEW_POINTS_ERROR, or has REVIEW_WORLDS_MOST times as many layouts. What is no clear mistake there any more does not
+ *   come out; or, if it had come out, has the cost by which it was proved.
  *
- * Nothing here prints or asks. A review is made once; then each answer is judged in the same layouts.
+ * A review is made in steps, the most doubtful decisions first (review_doubt.c), and a question comes out as soon as it is
+ * certain: what passes the first step of Holm's test, which is Bonferroni's, is a mistake whatever the other decisions are.
+ * So come the first, as many as the settings say; the others, the costliest, when every decision was looked at. What has come out
+ * stays. Which they are depends on the match alone, not on what had been judged before (review_ahead()), and if a match has no
+ * more mistakes than a review has questions, they are all of them, early or not.
+ *
+ * Nothing here prints or asks. Each answer is judged in the same layouts.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ANALYZE_REVIEW_H
@@ -22,6 +29,7 @@
 
 enum {
     REVIEW_QUESTIONS = 8, /* at most */
+    REVIEW_EARLY = 4,     /* of them that come out early where somebody waits */
     REVIEW_FEW = 3,       /* fewer are said to be few */
     REVIEW_CANDIDATES = 2 * REVIEW_QUESTIONS,
     REVIEW_WORLDS = 800,     /* of the second sample, unless the settings say otherwise */
@@ -86,19 +94,21 @@ struct review_settings {
     const struct analyze_settings *analyze; /* those of the analysis */
     unsigned seats;                         /* whose decisions, bit of the seat */
     unsigned most;                          /* questions, 1 to REVIEW_QUESTIONS */
+    unsigned
+        early; /* of them that come out as soon as they are certain; 0: the costliest are asked */
     unsigned worlds; /* of the second sample, ANALYZE_WORLDS_LEAST or more */
     unsigned dice;   /* which second sample, below REVIEW_DICE */
     double level;    /* REVIEW_LEVEL; tests choose others */
 };
 
 struct review {
-    const struct analysis *analysis;
+    struct analysis *analysis;
     struct review_settings settings;
     unsigned judged;     /* decisions that had a choice: the family of the tests */
-    unsigned candidates; /* seemed to be mistakes, and were measured again */
-    unsigned mistakes;   /* of those, proved */
+    unsigned candidates; /* seem to be mistakes, and are measured again */
+    unsigned mistakes;   /* of those, proved; known when the review is made */
     struct review_question
-        question[REVIEW_QUESTIONS]; /* the costliest, in the order of play */
+        question[REVIEW_QUESTIONS]; /* that have come out, in this order */
     unsigned questions;
     struct review_desk *desk; /* for judging */
 };
@@ -106,15 +116,39 @@ struct review {
 /* The settings with which a review is made unless somebody chooses others: every seat. */
 struct review_settings review_usual(const struct analyze_settings *analyze);
 
-/* Makes a review. 0, PEDRO_ERR_NO_MEMORY or ANALYZE_STOPPED; in each case the caller finishes `review`. The analysis,
- * its match and the settings of the analysis must outlive it. */
-int review_make(const struct analysis *analysis, const struct review_settings *settings,
+/* Begins a review: 0, or PEDRO_ERR_NO_MEMORY; in each case the caller finishes `review`. The analysis, of which the review
+ * judges the decisions if that was left for `later`, its match and the settings of the analysis must outlive it. */
+int review_begin(struct analysis *analysis, const struct review_settings *settings,
+                 struct review *review);
+
+/* Does the next step, a small part of the whole: afterwards there may be one more question. REVIEW_MORE, 0 when the review is
+ * made, or PEDRO_ERR_NO_MEMORY. */
+enum { REVIEW_MORE = 2 };
+int review_step(struct review *review);
+
+/* How much of it is done, 0 to 1. */
+double review_done(const struct review *review);
+
+/* Does a step of what can be done while the match goes on: no question comes out. REVIEW_MORE, 0 when every decision so far
+ * is judged, or PEDRO_ERR_NO_MEMORY. */
+int review_ahead(struct review *review);
+
+/* Takes over what a review has judged of a match with which that of `review`, which has begun, begins, with the same
+ * settings. */
+void review_take(struct review *review, struct review *before);
+
+/* Goes on with the second sample of a question, until its cost is known well enough to be told after an answer. */
+void review_settle(struct review *review, unsigned question);
+
+/* Makes a review at once, its questions in the order of play, and tells the progress of the settings of the analysis. Errors as
+ * above, or ANALYZE_STOPPED. */
+int review_make(struct analysis *analysis, const struct review_settings *settings,
                 struct review *review);
 void review_finish(struct review *review);
 
 /* Makes a review of one question: the only decision of an analysis (mistake.h), which another review has proved to be a
  * mistake. Errors as above. */
-int review_recall(const struct analysis *analysis, const struct review_settings *settings,
+int review_recall(struct analysis *analysis, const struct review_settings *settings,
                   struct review *review);
 
 /* Makes the match up to a question. 0, or an error with nothing to be finished. */

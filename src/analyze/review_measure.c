@@ -42,6 +42,18 @@ static void go_to(const struct analysis *analysis, size_t event,
     *state = finding.state;
 }
 
+void review_decide(struct review *review, struct analyze_decision *decision) {
+    struct pedro_state before;
+    go_to(review->analysis, decision->event, &review->desk->walk, &before);
+    analyze_decide(&review->desk->walk, &before, decision);
+}
+
+double review_doubt(struct review *review, const struct analyze_decision *decision) {
+    struct pedro_state before;
+    go_to(review->analysis, decision->event, &review->desk->walk, &before);
+    return review_doubt_at(&review->desk->walk, &before, &decision->played);
+}
+
 static void see(void *data, const struct world *world, const struct pedro_rng *dice,
                 double points, double chance) {
     struct review_desk *desk = data;

@@ -276,6 +276,110 @@ static void it_can_be_stopped(void **state) {
     finish(&reviewed);
 }
 
+/* --- in steps --- */
+
+static void begin_later(struct reviewed *reviewed) {
+    const struct pedro_tags no_tags = {0};
+    reviewed->settings.later = true;
+    assert_int_equal(analyze_match(&reviewed->match, &no_tags, &reviewed->settings,
+                                   &reviewed->analysis),
+                     0);
+    assert_int_equal(
+        review_begin(&reviewed->analysis, &reviewed->wanted, &reviewed->review), 0);
+}
+
+/* Makes all steps: what has come out stays, and is always a mistake. Returns how many questions came before the last
+ * decision was looked at. */
+static unsigned make_in_steps(struct reviewed *reviewed) {
+    struct review *review = &reviewed->review;
+    size_t decision[REVIEW_QUESTIONS];
+    unsigned came = 0, early = 0;
+    double done = 0;
+    for (int step = REVIEW_MORE; step == REVIEW_MORE;) {
+        step = review_step(review);
+        assert_in_range(review->questions, came, came + 1);
+        for (unsigned i = 0; i < came; i++)
+            assert_int_equal(review->question[i].decision, decision[i]);
+        for (; came < review->questions; came++)
+            decision[came] = review->question[came].decision;
+        for (unsigned i = 0; i < came; i++)
+            assert_int_equal(review->question[i].played.grade, REVIEW_WORSE);
+        if (review->desk->looked < review->judged)
+            early = came;
+        assert_true(review_done(review) >= done);
+        done = review_done(review);
+    }
+    assert_true(fabs(done - 1) < 1e-9);
+    assert_true(early <= REVIEW_EARLY);
+    return early;
+}
+
+/* The same questions with the same costs. */
+static void assert_same(const struct review *one, const struct review *other,
+                        bool in_any_order) {
+    assert_int_equal(one->judged, other->judged);
+    assert_int_equal(one->candidates, other->candidates);
+    assert_int_equal(one->mistakes, other->mistakes);
+    assert_int_equal(one->questions, other->questions);
+    for (size_t i = 0; i < one->analysis->hands; i++)
+        assert_memory_equal(&one->analysis->hand[i].luck, &other->analysis->hand[i].luck,
+                            sizeof one->analysis->hand[i].luck);
+    for (unsigned i = 0; i < one->questions; i++) {
+        unsigned at = i;
+        if (in_any_order)
+            for (at = 0; at < other->questions - 1 &&
+                         other->question[at].decision != one->question[i].decision;)
+                at++;
+        assert_int_equal(one->question[i].decision, other->question[at].decision);
+        assert_int_equal(one->question[i].worlds, other->question[at].worlds);
+        assert_memory_equal(&one->question[i].played.cost,
+                            &other->question[at].played.cost,
+                            sizeof one->question[i].played.cost);
+    }
+}
+
+/* The match as it was before an event. */
+static void cut(struct reviewed *reviewed, size_t events) {
+    struct pedro_match whole = reviewed->match;
+    assert_int_equal(pedro_match_begin_as(&reviewed->match, &whole, events), 0);
+    pedro_match_finish(&whole);
+}
+
+/* At once, in steps, and in steps after some of the match was judged while it was played: the same review. */
+static void it_comes_out_in_parts(void **state) {
+    struct reviewed whole, parts, running, after;
+    (void)state;
+    for (struct reviewed *const *each =
+             (struct reviewed *[]){&whole, &parts, &running, &after, NULL};
+         *each; each++) {
+        begin(*each, pedro_preset(0));
+        (*each)->settings.luck = 2;
+        (*each)->wanted.early = REVIEW_EARLY;
+        play(&(*each)->match, EVENTS, 5);
+    }
+    /* There are fewer mistakes than questions. */
+    whole.wanted.early = 0;
+    review(&whole);
+    begin_later(&parts);
+    const unsigned early = make_in_steps(&parts);
+    print_message("%u of %u questions came early\n", early, parts.review.questions);
+    assert_true(early > 0);
+    assert_same(&whole.review, &parts.review, true);
+
+    cut(&running, EVENTS / 2);
+    begin_later(&running);
+    while (review_ahead(&running.review) == REVIEW_MORE)
+        assert_int_equal(running.review.questions, 0);
+    begin_later(&after);
+    review_take(&after.review, &running.review);
+    make_in_steps(&after);
+    assert_same(&parts.review, &after.review, false);
+    finish(&whole);
+    finish(&parts);
+    finish(&running);
+    finish(&after);
+}
+
 TEST_GROUP(review) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_plays_by_chance_is_asked),
@@ -284,6 +388,7 @@ TEST_GROUP(review) {
         cmocka_unit_test(without_proof_nothing_is_asked),
         cmocka_unit_test(who_plays_well_is_asked_little),
         cmocka_unit_test(it_can_be_stopped),
+        cmocka_unit_test(it_comes_out_in_parts),
     };
     return cmocka_run_group_tests(tests, sample_begin, sample_end);
 }

@@ -53,6 +53,10 @@ typedef void analyze_watch_fn(void *data, const struct pedro_state *before,
 void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
                      struct pedro_rng *rng, analyze_watch_fn *watch, void *data);
 
+/* Judges a decision: asks the expert, and estimates the cost. The walk has the history up to it. */
+void analyze_decide(struct analyze_walk *walk, const struct pedro_state *before,
+                    struct analyze_decision *decision);
+
 /* --- luck_parts.c: what the cards were worth --- */
 
 void analyze_luck_init(struct analyze_walk *walk);
@@ -60,6 +64,10 @@ void analyze_luck_init(struct analyze_walk *walk);
 void analyze_luck_see(struct analyze_walk *walk, const struct pedro_event *event,
                       const struct pedro_state *before, const struct pedro_state *after,
                       struct analyze_hand *hand);
+
+/* Finds the luck of one hand. */
+void analyze_find_luck(struct analyze_walk *walk, const struct pedro_match *match,
+                       struct analyze_hand *hand);
 
 /* --- open_cards.c: all cards open --- */
 

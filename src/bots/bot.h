@@ -99,6 +99,10 @@ struct bot_scratch;
 struct bot_scratch *bot_scratch_create(void);
 void bot_scratch_destroy(struct bot_scratch *scratch);
 
+/* Lends it the match equity table of a ruleset, which it would make again; the table must outlive it. */
+struct equity;
+void bot_scratch_lend(struct bot_scratch *scratch, const struct equity *equity);
+
 struct bot {
     const char *name;  /* "simple"; never translated, it is written into records */
     const char *about; /* one sentence in English, marked for translation */

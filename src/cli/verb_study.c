@@ -68,17 +68,6 @@ struct study {
     bool list, json, mistakes;
 };
 
-/* The analysis and the second sample, in one bar. */
-struct bar {
-    double shown; /* first: a pointer to it is one to the bar */
-    double from, to;
-};
-
-static void show(double *shown, double done) {
-    struct bar *bar = (struct bar *)(void *)shown;
-    progress_show(&bar->shown, bar->from + (bar->to - bar->from) * done);
-}
-
 /* The seat of the only person, as a set; every seat if there is none or more than one. */
 static unsigned seats_of_person(const struct pedro_rules *rules,
                                 const struct pedro_tags *tags) {
@@ -166,16 +155,14 @@ static int study_match(const struct study *study, const struct pedro_match *matc
                        struct pedro_tags *tags, unsigned seats) {
     struct equity *equity = equity_create(&match->rules);
     struct analysis analysis = {0};
-    struct bar bar = {.shown = progress_now(), .to = 0.7};
+    double shown = progress_now();
     struct analyze_settings settings = analyze_usual();
     struct review *review = calloc(1, sizeof *review);
     int err = PEDRO_ERR_NO_MEMORY;
     settings.bot = study->bot ? study->bot : settings.bot;
     settings.equity = equity;
     settings.seats = seats;
-    settings.closed = true;
-    settings.progress = show;
-    settings.shown = &bar.shown;
+    settings.closed = settings.later = true;
     if (study->worlds / FIRST_SHARE < settings.worlds)
         settings.worlds = study->worlds / FIRST_SHARE > ANALYZE_WORLDS_LEAST
                               ? (unsigned)study->worlds / FIRST_SHARE
@@ -186,8 +173,8 @@ static int study_match(const struct study *study, const struct pedro_match *matc
     wanted.worlds = (unsigned)study->worlds;
     if (equity && review)
         err = analyze_match(match, tags, &settings, &analysis);
-    bar.from = bar.to;
-    bar.to = 1;
+    settings.progress = progress_show;
+    settings.shown = &shown;
     if (!err)
         err = review_make(&analysis, &wanted, review);
     progress_clear();

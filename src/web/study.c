@@ -19,18 +19,18 @@
 #include "web/study_parts.h"
 #include "words/rich.h"
 
-enum { NAME_MAX_BYTES = 64, SEATED = 5 /* letters of a tag before the seat */ };
-
-/* By the page. */
-#ifdef __wasm__
-__attribute__((import_module("env"), import_name("progress")))
-#endif
-void study_progress(double done);
+enum {
+    MOST = 1000,
+    NAME_MAX_BYTES = 64,
+    SEATED = 5 /* letters of a tag before the seat */
+};
 
 static char input[STUDY_INPUT_MAX + 1];
 
-static struct {
-    bool open;
+/* A review; one that begins takes over what the one before has judged of the same match. */
+static struct made {
+    bool open, ahead; /* no question comes out yet */
+    unsigned told;    /* questions that have come out */
     struct pedro_match match;
     struct pedro_tags tags;
     struct equity *equity;
@@ -38,11 +38,8 @@ static struct {
     struct analysis analysis;
     struct review review;
     struct review_verdict answer; /* to the question that was told last */
-    struct study_told told;       /* no review: none yet */
-} made;
-
-/* The share of the whole that the first of the two steps takes. */
-static const double first_step = 0.7;
+    struct study_told last;       /* no review: none yet */
+} slot[2], *made = slot;
 
 char *study_input(void) { return input; }
 
@@ -60,54 +57,67 @@ void study_refuse_code(enum pedro_refusal_code code) {
     study_refuse(&refusal);
 }
 
-static void finish(void) {
-    if (!made.open)
+static void finish(struct made *old) {
+    if (!old->open)
         return;
-    review_finish(&made.review);
-    analyze_finish(&made.analysis);
-    equity_destroy(made.equity);
-    pedro_match_finish(&made.match);
-    pedro_tags_finish(&made.tags);
-    memset(&made, 0, sizeof made);
+    review_finish(&old->review);
+    analyze_finish(&old->analysis);
+    equity_destroy(old->equity);
+    pedro_match_finish(&old->match);
+    pedro_tags_finish(&old->tags);
+    memset(old, 0, sizeof *old);
 }
 
 /* --- making --- */
 
-static void show(double *from, double done) {
-    study_progress(*from + done * (*from > 0 ? 1 - first_step : first_step));
+/* Whether a match begins with all that was played in another. */
+static bool begins_with(const struct pedro_match *match,
+                        const struct pedro_match *before) {
+    return match->events >= before->events &&
+           memcmp(&match->rules.set, &before->rules.set, sizeof match->rules.set) == 0 &&
+           memcmp(match->first_score, before->first_score, sizeof match->first_score) ==
+               0 &&
+           match->first_dealer == before->first_dealer &&
+           memcmp(match->event, before->event, before->events * sizeof *match->event) ==
+               0;
 }
 
 /* `mistake`: the only question, or NULL for those of `seats`. */
-static int make(unsigned seats, const struct mistake *mistake) {
-    static double begins;
-    made.equity = equity_create(&made.match.rules);
-    if (!made.equity)
+static int make(unsigned seats, const struct mistake *mistake, struct made *before) {
+    if (before->equity && equity_fits(before->equity, &made->match.rules)) {
+        made->equity = before->equity;
+        before->equity = NULL;
+    } else {
+        made->equity = equity_create(&made->match.rules);
+    }
+    if (!made->equity)
         return PEDRO_ERR_NO_MEMORY;
-    begins = 0;
-    made.settings = analyze_usual();
-    made.settings.equity = made.equity;
-    made.settings.seats = seats;
-    made.settings.closed = true;
+    made->settings = analyze_usual();
+    made->settings.equity = made->equity;
+    made->settings.seats = seats;
+    made->settings.closed = made->settings.later = true;
     if (mistake || (seats & (seats - 1)))
-        made.settings.luck = 0; /* it is told to one seat, of a whole match */
-    made.settings.progress = show;
-    made.settings.shown = &begins;
-    int err =
-        mistake ? mistake_analysis(mistake, &made.match, &made.tags, &made.settings,
-                                   &made.analysis)
-                : analyze_match(&made.match, &made.tags, &made.settings, &made.analysis);
-    begins = first_step;
-    if (err)
-        return err;
-    struct review_settings wanted = review_usual(&made.settings);
+        made->settings.luck = 0; /* it is told to one seat, of a whole match */
+    struct review_settings wanted = review_usual(&made->settings);
     wanted.seats = seats;
-    return (mistake ? review_recall : review_make)(&made.analysis, &wanted, &made.review);
+    wanted.early = REVIEW_EARLY;
+    int err = mistake ? mistake_analysis(mistake, &made->match, &made->tags,
+                                         &made->settings, &made->analysis)
+                      : analyze_match(&made->match, &made->tags, &made->settings,
+                                      &made->analysis);
+    if (!err)
+        err = (mistake ? review_recall : review_begin)(&made->analysis, &wanted,
+                                                       &made->review);
+    if (!err && !mistake && before->review.desk && before->settings.seats == seats &&
+        begins_with(&made->match, &before->match))
+        review_take(&made->review, &before->review);
+    return err;
 }
 
 static const char *name_of(int seat, char *name) {
     char tag[] = "Seat0";
     tag[SEATED - 1] = (char)('0' + seat);
-    const char *value = pedro_tags_get(&made.tags, tag);
+    const char *value = pedro_tags_get(&made->tags, tag);
     if (!value || strncmp(value, "bot:", 4) == 0 || strlen(value) >= NAME_MAX_BYTES)
         return NULL;
     strcpy(name, value);
@@ -117,7 +127,7 @@ static const char *name_of(int seat, char *name) {
 /* With which the sentences name people; `me` is who is asked. */
 static struct seats seats_seen(pedro_seat me,
                                char names[PEDRO_SEATS_MAX][NAME_MAX_BYTES]) {
-    struct seats seats = seats_of(&made.match.rules, me);
+    struct seats seats = seats_of(&made->match.rules, me);
     for (int seat = 0; seat < seats.players; seat++)
         seats.name[seat] = name_of(seat, names[seat]);
     return seats;
@@ -125,15 +135,15 @@ static struct seats seats_seen(pedro_seat me,
 
 static bool put_question(struct json_writer *writer, unsigned number) {
     const struct analyze_decision *decision =
-        &made.analysis.decision[made.review.question[number].decision];
+        &made->analysis.decision[made->review.question[number].decision];
     struct pedro_match match;
     struct pedro_legal legal;
-    if (review_replay(&made.review, number, &match) != 0)
+    if (review_replay(&made->review, number, &match) != 0)
         return false;
     pedro_legal(&match.rules, &match.state, &legal);
     json_open(writer, NULL, '{');
     json_put_number(writer, "event", (long long)decision->event);
-    json_put_number(writer, "hand", made.analysis.hand[decision->hand].number);
+    json_put_number(writer, "hand", made->analysis.hand[decision->hand].number);
     json_put_number(writer, "seat", decision->seat);
     json_put_action(writer, "preferred", &decision->preferred);
     pedro_json_legal(&legal, json_put_name(writer, "legal"));
@@ -154,10 +164,10 @@ static void put_count(struct json_writer *writer) {
     char rich[1024];
     struct pedro_text text;
     pedro_text_init(&text, rich, sizeof rich);
-    review_count_words(&made.review, &text);
-    if (made.analysis.luck)
-        review_luck_words(&made.review,
-                          (pedro_seat)__builtin_ctz(made.review.settings.seats), &text);
+    review_count_words(&made->review, &text);
+    if (made->analysis.luck)
+        review_luck_words(&made->review,
+                          (pedro_seat)__builtin_ctz(made->review.settings.seats), &text);
     put_rich(writer, "words", rich);
 }
 
@@ -165,12 +175,12 @@ static void put_verdict(struct json_writer *writer, unsigned question,
                         const struct review_verdict *answer) {
     static char words[REVIEW_WORDS_MAX], example[REVIEW_WORDS_MAX];
     char names[PEDRO_SEATS_MAX][NAME_MAX_BYTES];
-    const size_t decision = made.review.question[question].decision;
-    const struct seats seats = seats_seen(made.analysis.decision[decision].seat, names);
+    const size_t decision = made->review.question[question].decision;
+    const struct seats seats = seats_seen(made->analysis.decision[decision].seat, names);
     struct pedro_text text, played_out;
     pedro_text_init(&text, words, sizeof words);
     pedro_text_init(&played_out, example, sizeof example);
-    review_verdict_words(&made.review, question, answer, &seats, &text, &played_out);
+    review_verdict_words(&made->review, question, answer, &seats, &text, &played_out);
     put_rich(writer, "words", words);
     put_rich(writer, "example", example);
 }
@@ -189,9 +199,9 @@ static void put_parts(struct json_writer *writer, const struct analyze_luck *luc
 
 /* Of each hand that is over, then of the match. */
 static void put_luck(struct json_writer *writer) {
-    const struct analysis *analysis = &made.analysis;
-    const unsigned side = pedro_side(&made.match.rules,
-                                     (unsigned)__builtin_ctz(made.review.settings.seats));
+    const struct analysis *analysis = &made->analysis;
+    const unsigned side = pedro_side(
+        &made->match.rules, (unsigned)__builtin_ctz(made->review.settings.seats));
     struct analyze_luck luck;
     json_open(writer, "luck", '[');
     for (size_t i = 0; i < analysis->hands && analysis->hand[i].over; i++) {
@@ -204,19 +214,26 @@ static void put_luck(struct json_writer *writer) {
     json_close(writer, ']');
 }
 
-static void tell(void) {
+/* Tells what is known: `over`, everything. */
+static void tell(bool over) {
+    const struct review *review = &made->review;
     bool good = true;
     struct json_writer writer = json_writer(outbox_begin());
+    made->told = review->questions;
     json_open(&writer, NULL, '{');
-    json_put_text(&writer, "variant", made.match.variant);
-    json_put_number(&writer, "judged", made.review.judged);
-    json_put_number(&writer, "mistakes", made.review.mistakes);
-    json_put_flag(&writer, "few", made.review.mistakes < REVIEW_FEW);
-    put_count(&writer);
-    if (made.analysis.luck && made.analysis.hands > 0 && made.analysis.hand[0].over)
-        put_luck(&writer);
+    json_put_number(&writer, "done", lround(MOST * review_done(review)));
+    json_put_flag(&writer, "over", over);
+    json_put_text(&writer, "variant", made->match.variant);
+    json_put_number(&writer, "judged", review->judged);
+    if (over && !made->ahead) {
+        json_put_number(&writer, "mistakes", review->mistakes);
+        put_count(&writer);
+        if (made->analysis.luck && made->analysis.hands > 0 &&
+            made->analysis.hand[0].over)
+            put_luck(&writer);
+    }
     json_open(&writer, "questions", '[');
-    for (unsigned i = 0; i < made.review.questions && good; i++)
+    for (unsigned i = 0; i < review->questions && good; i++)
         good = put_question(&writer, i);
     json_close(&writer, ']');
     json_close(&writer, '}');
@@ -226,35 +243,68 @@ static void tell(void) {
         study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
 }
 
-void study_begin(size_t length) {
+/* Only how much is done. */
+static void tell_done(void) {
+    struct json_writer writer = json_writer(outbox_begin());
+    json_open(&writer, NULL, '{');
+    json_put_number(&writer, "done", lround(MOST * review_done(&made->review)));
+    json_close(&writer, '}');
+    outbox_end();
+}
+
+void study_more(void) {
+    if (!made->open) {
+        study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
+        return;
+    }
+    const int step = (made->ahead ? review_ahead : review_step)(&made->review);
+    if (step < 0)
+        study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
+    else if (step == 0 || made->told < made->review.questions)
+        tell(step == 0);
+    else
+        tell_done();
+}
+
+static void begin(size_t length, bool ahead) {
     struct pedro_record_error error;
     const char *end = length <= STUDY_INPUT_MAX ? memchr(input, '\n', length) : NULL;
-    finish();
+    struct made *before = made;
+    made = &slot[made == slot];
     if (!end || end != input + 1) {
+        finish(before);
         study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
         return;
     }
-    made.open = true;
+    made->open = true;
+    made->ahead = ahead;
     const int err =
-        pedro_record_read(end + 1, length - 2, &made.match, &made.tags, &error);
-    const int seat = input[0] - '0', players = made.match.rules.set.players;
+        pedro_record_read(end + 1, length - 2, &made->match, &made->tags, &error);
+    const int seat = input[0] - '0', players = made->match.rules.set.players;
     const bool all = input[0] == '-', again = input[0] == '!';
     struct mistake mistake;
-    const char *tag = again && !err ? pedro_tags_get(&made.tags, MISTAKE_TAG) : NULL;
-    if (err) {
+    const char *tag = again && !err ? pedro_tags_get(&made->tags, MISTAKE_TAG) : NULL;
+    bool begun = false;
+    if (err)
         study_refuse(&error.refusal);
-    } else if (again ? !tag || !mistake_read(tag, &made.match, &mistake)
-                     : !all && (seat < 0 || seat >= players)) {
+    else if (again ? !tag || !mistake_read(tag, &made->match, &mistake)
+                   : !all && (seat < 0 || seat >= players))
         study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
-    } else if (make(all || again ? (1u << players) - 1 : 1u << seat,
-                    again ? &mistake : NULL) == 0) {
-        tell();
-        return;
-    } else {
+    else if (make(all || again ? (1u << players) - 1 : 1u << seat,
+                  again ? &mistake : NULL, before) == 0)
+        begun = true;
+    else
         study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
-    }
-    finish();
+    finish(before);
+    if (begun)
+        tell_done();
+    else
+        finish(made);
 }
+
+void study_begin(size_t length) { begin(length, false); }
+
+void study_ahead(size_t length) { begin(length, true); }
 
 /* --- judging --- */
 
@@ -265,13 +315,13 @@ static bool read_answer(size_t length, unsigned *number, struct pedro_action *ac
     struct pedro_legal legal;
     *number = (unsigned)(input[0] - '0');
     *given = length > 2;
-    if (length < 2 || length > STUDY_INPUT_MAX || input[1] != '\n' || !made.open ||
-        *number >= made.review.questions)
+    if (length < 2 || length > STUDY_INPUT_MAX || input[1] != '\n' || !made->open ||
+        *number >= made->review.questions)
         return false;
     if (!*given)
         return true;
     if (pedro_action_parse(input + 2, length - 2, action) != 0 ||
-        review_replay(&made.review, *number, &match) != 0)
+        review_replay(&made->review, *number, &match) != 0)
         return false;
     pedro_legal(&match.rules, &match.state, &legal);
     pedro_match_finish(&match);
@@ -284,7 +334,7 @@ void study_answer(size_t length) {
                                          [REVIEW_WORSE] = "worse",
                                          [REVIEW_UNKNOWN] = "unknown"};
     struct pedro_action action;
-    struct review_verdict *verdict = &made.answer;
+    struct review_verdict *verdict = &made->answer;
     unsigned number;
     bool given;
     if (!read_answer(length, &number, &action, &given)) {
@@ -292,9 +342,11 @@ void study_answer(size_t length) {
         return;
     }
     if (given)
-        review_judge(&made.review, number, &action, verdict);
-    made.told = (struct study_told){
-        &made.review, review_explained(&made.review, number, given ? verdict : NULL),
+        review_judge(&made->review, number, &action, verdict);
+    else
+        review_settle(&made->review, number);
+    made->last = (struct study_told){
+        &made->review, review_explained(&made->review, number, given ? verdict : NULL),
         number};
     struct json_writer writer = json_writer(outbox_begin());
     json_open(&writer, NULL, '{');
@@ -304,4 +356,6 @@ void study_answer(size_t length) {
     outbox_end();
 }
 
-const struct study_told *study_last(void) { return made.told.review ? &made.told : NULL; }
+const struct study_told *study_last(void) {
+    return made->last.review ? &made->last : NULL;
+}

@@ -10,6 +10,9 @@
 #include <stddef.h>
 
 /* Of the page: how much is done. */
+#ifdef __wasm__
+__attribute__((import_module("env"), import_name("progress")))
+#endif
 void study_progress(double done);
 
 enum { STUDY_INPUT_MAX = 256 << 10 };
@@ -17,14 +20,23 @@ enum { STUDY_INPUT_MAX = 256 << 10 };
 /* The buffer into which the page writes the input of a call. */
 char *study_input(void);
 
-/* Makes a review. The input is a seat ("-": all; "!": the record has the tag of a mistake, which is the only question), a
- * line feed, and a record. Meanwhile the function `progress` of the page is called with how much is done, from 0 to 1. The
- * message:
- *     {"variant","judged","mistakes","few","words","luck":[[...],...],"questions":[{"event","hand","seat","preferred","legal"},...]}
- * or {"error",...}. `words` are sentences, one a line, `event` is the number of events before the question, `preferred` the
- * expert's choice. `luck`, where one seat is reviewed, is of each hand and then of the match: the parts of the lead of its side
- * in tenths of a point, which are before the deal, deal, draw, own decisions, those of the others, hidden cards, and their sum. */
+/* Begins a review. The input is a seat ("-": all; "!": the record has the tag of a mistake, which is the only question), a
+ * line feed, and a record. The message is {"done"} or {"error",...}. What the review before has judged of the same match,
+ * or of its beginning, is not judged again. */
 void study_begin(size_t length);
+
+/* The same of a match that goes on: study_more() judges what it can, and tells nothing of it. */
+void study_ahead(size_t length);
+
+/* Goes on with the review, by a small part of it. The message is {"done"}, with how much is done, from 0 to 1000; or, if there is
+ * one more question, or everything is done,
+ *     {"done","over","variant","judged","mistakes","words","luck":[[...],...],
+ *      "questions":[{"event","hand","seat","preferred","legal"},...]}
+ * or {"error",...}. Questions that have come out stay as they are. `words` are sentences, one a line, `event` is the number of
+ * events before the question, `preferred` the expert's choice. `mistakes`, `words` and `luck` are there when the review
+ * is `over`. `luck`, where one seat is reviewed, is of each hand and then of the match: the parts of the lead of its side
+ * in tenths of a point, which are before the deal, deal, draw, own decisions, those of the others, hidden cards, and their sum. */
+void study_more(void);
 
 /* Judges an answer. The input is the number of the question, from 0, a line feed, and an action, or nothing to be told the
  * answer. The message:

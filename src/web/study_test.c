@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "web/study.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "check.h"
@@ -15,6 +16,18 @@ static const char *answered(void (*call)(size_t length), const char *text) {
     call(strlen(text));
     const char *message = engine_next();
     assert_non_null(message);
+    return message;
+}
+
+/* A review that has begun, to its end or to a number of steps. */
+static const char *made(const char *begun, unsigned steps) {
+    const char *message = begun;
+    assert_memory_equal(message, "{\"done\":", 8);
+    while (steps-- > 0 && !strstr(message, "\"over\":true")) {
+        study_more();
+        message = engine_next();
+        assert_memory_equal(message, "{\"done\":", 8);
+    }
     return message;
 }
 
@@ -42,12 +55,36 @@ static void no_decision_is_no_mistake(void **state) {
     (void)state;
     static const char record[] =
         "-\n[Variant \"us\"]\n[Players \"4\"]\n[Result \"*\"]\n\n";
-    const char *message = answered(study_begin, record);
+    const char *message = made(answered(study_begin, record), UINT_MAX);
     assert_non_null(strstr(message, "\"judged\":0"));
     assert_non_null(strstr(message, "No clear mistake in 0 decisions."));
     assert_non_null(strstr(message, "\"questions\":[]"));
     assert_memory_equal(answered(study_line, "1"), "{\"error\":", 9);
     assert_int_equal(strncmp(answered(study_answer, "0\n"), "{\"error\":", 9), 0);
+}
+
+/* What was judged while the match went on tells nothing of it, and leaves nothing to be judged. */
+static void a_match_that_goes_on_tells_nothing(void **state) {
+    static const char record[] =
+        "0\n[Variant \"us\"]\n[Options \"target=15\"]\n[Players \"4\"]\n[Dealer \"3\"]\n"
+        "[Result \"*\"]\n\n"
+        "deal Qc 7c 4d 8s Th Js 9c 2s 7d 3h 5s Jh Qd 4s Kd Qs Kh Jd 5d 2d 6s 5c 7s 3s Ac "
+        "Qh "
+        "4c Td Kc 8d 2c 9d 4h 3c 6c Ad Tc 8h 8c As 7h 6h Ts Jc Ks 2h 5h 6d 9h 3d 9s Ah\n"
+        "0 10\n1 pass\n2 pass\n3 pass\n0 d\n";
+    unsigned steps = 0;
+    (void)state;
+    const char *message = made(answered(study_ahead, record), UINT_MAX);
+    assert_non_null(strstr(message, "\"questions\":[]"));
+    assert_null(strstr(message, "\"words\""));
+    assert_null(strstr(message, "\"mistakes\""));
+    message = answered(study_begin, record);
+    for (; !strstr(made(message, 0), "\"over\":true"); steps++) {
+        study_more();
+        message = engine_next();
+    }
+    assert_in_range(steps, 1, 20);
+    assert_non_null(strstr(message, "\"judged\":2"));
 }
 
 /* --- a hand that is set up --- */
@@ -154,6 +191,7 @@ TEST_GROUP(study) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_no_record_is_refused),
         cmocka_unit_test(no_decision_is_no_mistake),
+        cmocka_unit_test(a_match_that_goes_on_tells_nothing),
         cmocka_unit_test(a_hand_is_set_up),
         cmocka_unit_test(a_whole_pack_is_set_up),
         cmocka_unit_test(what_is_no_hand_is_refused),

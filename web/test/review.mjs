@@ -54,14 +54,15 @@ async function questions({ browser, site }) {
         await page.setViewportSize(PHONE);
     };
     const table = await reviewed(page, site.url);
+    await page.locator(".coach h1", { hasText: "Question 1 of" }).waitFor({ timeout: 0 });
     const count = Number(/of (\d+)/.exec(await heading(page))[1]);
     assert.ok(count >= 1 && count <= 8, `${count} questions`);
     assert.equal(await heading(page), `Question 1 of ${count}`);
     assert.equal(await page.locator(".open-hand").count(), 0, "hidden cards stay hidden");
     await checked("a question");
     await tricksAreSeen(page);
-    await act(page);
-    await page.locator(".coach [role=status]").waitFor();
+    /* A card is picked, then played. */
+    await until(page, "a verdict", async () => (await act(page), (await page.locator(".coach [role=status]").count()) > 0));
     assert.match(await said(page), /^(Right|There is better\.)/);
     await checked("a verdict");
     /* Once more, then only the answer. */
@@ -97,8 +98,7 @@ async function questions({ browser, site }) {
     assert.deepEqual(await addsUp(page), luck);
     await check(page, "luck and play of a match");
     await page.getByRole("link", { name: "What could I have done better?" }).click();
-    await page.locator(".coach h1").waitFor();
-    assert.equal(await heading(page), `Question 1 of ${count}`);
+    await page.getByRole("heading", { name: `Question 1 of ${count}` }).waitFor({ timeout: 0 });
     /* And under the result. */
     await page.goto(`${site.url}#${table}`);
     await page.locator(".between").getByRole("link", { name: "Luck and play" }).click();

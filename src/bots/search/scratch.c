@@ -30,10 +30,17 @@ struct scratch_worlds *scratch_worlds(struct bot_scratch *scratch) {
     return scratch ? scratch->worlds : NULL;
 }
 
+void bot_scratch_lend(struct bot_scratch *scratch, const struct equity *equity) {
+    if (scratch)
+        scratch->lent = equity;
+}
+
 const struct equity *scratch_equity(struct bot_scratch *scratch,
                                     const struct pedro_rules *rules) {
     if (!scratch)
         return NULL;
+    if (scratch->lent && equity_fits(scratch->lent, rules))
+        return scratch->lent;
     if (!scratch->equity || !equity_fits(scratch->equity, rules)) {
         equity_destroy(scratch->equity);
         scratch->equity = equity_create(rules);

@@ -14,8 +14,9 @@
 struct bot_scratch {
     struct solver *solver; /* NULL until it is used */
     struct scratch_worlds *worlds;
-    struct equity *equity; /* of the ruleset it was last asked for */
-    uint64_t playouts;     /* hands played out so far, for benchmarks */
+    struct equity *equity;     /* of the ruleset it was last asked for */
+    const struct equity *lent; /* NULL: none */
+    uint64_t playouts;         /* hands played out so far, for benchmarks */
 };
 
 /* The worlds of one decision. */

@@ -95,7 +95,8 @@ interface AskedProps {
     record: string;
     question: Question;
     number: number;
-    count: number;
+    /** Unknown while more may come. */
+    count: number | undefined;
     judge: (action: string) => Promise<Verdict>;
     /** How the hand of the last verdict's example goes on, after the better choice or after the one that was judged. */
     line: (better: boolean) => Promise<Replayed["steps"]>;
@@ -161,7 +162,7 @@ function AtTable({ label = t("My mistakes"), task, table, question, number, coun
         <div class={film < 0 ? "learning reviewing" : "learning reviewing replaying"}>
             <section class="coach" aria-label={label}>
                 <h1 ref={head} tabIndex={-1}>
-                    {t("Question {n} of {all}", { n: number + 1, all: count })}
+                    {count === undefined ? t("Question {n}", { n: number + 1 }) : t("Question {n} of {all}", { n: number + 1, all: count })}
                 </h1>
                 {!verdict && (
                     <>
@@ -179,7 +180,7 @@ function AtTable({ label = t("My mistakes"), task, table, question, number, coun
                         {after && <p class="after">{after}</p>}
                         <p class="actions">
                             <button type="button" class="primary" onClick={next}>
-                                {number + 1 < count ? t("Next question") : end}
+                                {count === undefined || number + 1 < count ? t("Next question") : end}
                             </button>
                             <button type="button" onClick={again}>
                                 {t("Try again")}

@@ -19,7 +19,7 @@ import { keepReview } from "../statistics/reviews.ts";
 import { Asked, isRight } from "./asked.tsx";
 import { Luck } from "./luck.tsx";
 import { keepWrong, thisDay } from "./mistakes.ts";
-import { type Review, Reviewer } from "./reviewer.ts";
+import { type Question, type Review, Reviewer } from "./reviewer.ts";
 
 addRefusals(RECORD_REFUSALS);
 
@@ -154,14 +154,20 @@ function Made({ table, match, seat, own }: { table: string; match: Match; seat: 
     const tried = useRef(new Map<number, boolean>());
     const reviewer = useMemo(() => new Reviewer(setDone), [record, seat]);
     useEffect(() => () => reviewer.close(), [reviewer]);
-    const { value: review, error } = usePromise(() => reviewer.make(record, seat < 0 ? "all" : seat), [reviewer]);
+    const [known, setKnown] = useState<Review>();
+    const { value: made, error } = usePromise(() => reviewer.make(record, seat < 0 ? "all" : seat, setKnown), [reviewer]);
+    const review = made ?? known;
+    /* Those that have come out stay the same objects, which a table shows. */
+    const questions = useRef<Question[]>([]).current;
+    questions.push(...(review?.questions.slice(questions.length) ?? []));
     const luck = useQuery().has("luck");
     useEffect(() => setTitle(`${luck ? t("Luck and play") : t("My mistakes")} · Pedro`), [luck]);
     useEffect(() => {
-        if (review && own) keepReview(table, review);
-    }, [review]);
+        if (made && own) keepReview(table, made);
+    }, [made]);
     if (error) return <Frame luck={luck}><Trouble text={error.message} /></Frame>;
-    if (!review)
+    const question = questions[at];
+    if (luck ? !made : !made && !question)
         return (
             <Frame luck={luck}>
                 <p>{t("Each decision is compared with the expert's, in many layouts of the hidden cards. That takes a while.")}</p>
@@ -169,11 +175,10 @@ function Made({ table, match, seat, own }: { table: string; match: Match; seat: 
                 {whose}
             </Frame>
         );
-    if (luck) return <LuckOnly table={table} review={review} whose={whose} />;
-    const question = review.questions[at];
+    if (luck && made) return <LuckOnly table={table} review={made} whose={whose} />;
     if (!question) {
         const right = [...tried.current.values()].filter(Boolean).length;
-        return <Ended table={table} review={review} right={right} again={() => (tried.current.clear(), setAt(0))} whose={whose} />;
+        return <Ended table={table} review={made!} right={right} again={() => (tried.current.clear(), setAt(0))} whose={whose} />;
     }
     const judge = async (action: string) => {
         const verdict = await reviewer.answer(at, action);
@@ -186,7 +191,7 @@ function Made({ table, match, seat, own }: { table: string; match: Match; seat: 
     };
     return (
         <main id="main" class="at-table">
-            <Asked key={at} table={table} record={record} question={question} number={at} count={review.questions.length} judge={judge} line={(better) => reviewer.line(better)} next={() => (setMissed(false), setAt(at + 1))}
+            <Asked key={at} table={table} record={record} question={question} number={at} count={made?.questions.length} judge={judge} line={(better) => reviewer.line(better)} next={() => (setMissed(false), setAt(at + 1))}
                 after={missed ? t("It comes back tomorrow, under My mistakes.") : ""} end={t("End of the review")} replayed leave={() => go("/history")} />
         </main>
     );

@@ -10,10 +10,10 @@ import type { Legal } from "../transport/shapes.ts";
 declare const REVIEWER_URL: string;
 
 /** To the worker. */
-export type Letter = { kind: "begin"; record: string; seat: string; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string } | { kind: "line"; better: boolean } | { kind: "place"; record: string } | { kind: "bids"; record: string; worlds: number } | { kind: "choices"; record: string; worlds: number };
+export type Letter = { kind: "begin"; record: string; seat: string; ahead: boolean; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string } | { kind: "line"; better: boolean } | { kind: "place"; record: string } | { kind: "bids"; record: string; worlds: number } | { kind: "choices"; record: string; worlds: number };
 
 /** From it. */
-export type Reply = { kind: "progress"; done: number } | { kind: "answer"; text: string } | { kind: "broken"; why: string };
+export type Reply = { kind: "progress"; done: number } | { kind: "review"; text: string } | { kind: "answer"; text: string } | { kind: "broken"; why: string };
 
 /** A decision that was a clear mistake. */
 export interface Question {
@@ -26,16 +26,19 @@ export interface Question {
     legal: Legal;
 }
 
+/** A review, of which questions come out one by one; those that have come out stay. */
 export interface Review {
+    /** Everything is known. */
+    over: boolean;
     variant: string;
     /** Decisions that were looked at, and clear mistakes among them, of which the costliest are asked about. */
     judged: number;
+    questions: Question[];
+    /* When it is over: */
     mistakes: number;
-    few: boolean;
     words: string;
     /** Of each hand, then of the match: the parts of its luck and play, in tenths of a point, and their sum. */
     luck?: number[][];
-    questions: Question[];
 }
 
 export interface Verdict {
@@ -50,23 +53,50 @@ export type Reviewed = number | "all" | "mistake";
 
 const letterOf = (reviewed: Reviewed) => (reviewed === "all" ? "-" : reviewed === "mistake" ? "!" : String(reviewed));
 
+interface Settle {
+    resolve: (text: string) => void;
+    reject: (error: Error) => void;
+}
+
+const answerOf = <T extends object>(text: string): T => {
+    const answer = JSON.parse(text) as T | (Told & { error: string });
+    if ("error" in answer) throw new Refusal(answer.error, answer);
+    return answer;
+};
+
 /** Makes one review at a time, and asks one question at a time. */
 export class Reviewer {
     private readonly worker = new Worker(new URL(REVIEWER_URL, document.baseURI), { type: "module", name: "review" });
-    private settle: { resolve: (text: string) => void; reject: (error: Error) => void } | undefined;
+    private settle: Settle | undefined;
+    /** Who makes a review. */
+    private makes: ((text: string | Error) => void) | undefined;
 
-    constructor(progress: (done: number) => void = () => undefined) {
+    constructor(public progress: (done: number) => void = () => undefined) {
         this.worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-            if (data.kind === "progress") progress(data.done);
+            if (data.kind === "progress") this.progress(data.done);
+            else if (data.kind === "review") this.makes?.(data.text);
             else if (data.kind === "answer") this.settle?.resolve(data.text);
             else this.fail();
         };
         this.worker.onerror = () => this.fail();
     }
 
-    async make(record: string, reviewed: Reviewed): Promise<Review> {
+    /** Resolves to the review when everything is known; `found` is told of it with each new question. */
+    async make(record: string, reviewed: Reviewed, found: (review: Review) => void = () => undefined): Promise<Review> {
         const words = await reviewWords().catch(() => []);
-        return this.ask<Review>({ kind: "begin", record, seat: letterOf(reviewed), words });
+        return new Promise((resolve, reject) => {
+            this.makes = (text) => {
+                try {
+                    if (text instanceof Error) throw text;
+                    const review = answerOf<Review>(text);
+                    if (review.over) resolve(review);
+                    else found(review);
+                } catch (error) {
+                    reject(error as Error);
+                }
+            };
+            this.worker.postMessage({ kind: "begin", record, seat: letterOf(reviewed), ahead: false, words } satisfies Letter);
+        });
     }
 
     /** The verdict on an action; on "" only what is right. */
@@ -99,16 +129,17 @@ export class Reviewer {
     }
 
     private fail(): void {
-        this.settle?.reject(new Refusal("gone", refused("unreachable")));
+        const error = new Refusal("gone", refused("unreachable"));
+        this.settle?.reject(error);
+        this.makes?.(error);
     }
 
     private async ask<T extends object>(letter: Letter): Promise<T> {
-        const text = await new Promise<string>((resolve, reject) => {
-            this.settle = { resolve, reject };
-            this.worker.postMessage(letter);
-        });
-        const answer = JSON.parse(text) as T | (Told & { error: string });
-        if ("error" in answer) throw new Refusal(answer.error, answer);
-        return answer;
+        return answerOf<T>(
+            await new Promise<string>((resolve, reject) => {
+                this.settle = { resolve, reject };
+                this.worker.postMessage(letter);
+            }),
+        );
     }
 }

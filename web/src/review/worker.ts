@@ -1,6 +1,7 @@
 /* worker.ts - the worker that reviews a match and tells what calls are worth: it runs the module study.wasm (src/web/study.h).
  *
- * That takes long, and meanwhile the worker hears nothing; who does not want it any more ends the worker.
+ * A review is made in small steps, and between two of them the worker hears what it is asked. The rest takes long; who does not
+ * want it any more ends the worker.
  *
  * SPDX-License-Identifier: MIT */
 import type { Letter, Reply } from "./reviewer.ts";
@@ -12,6 +13,8 @@ interface Exports {
     memory: WebAssembly.Memory;
     study_input(): number;
     study_begin(length: number): void;
+    study_ahead(length: number): void;
+    study_more(): void;
     study_answer(length: number): void;
     study_line(length: number): void;
     study_place(length: number): void;
@@ -26,6 +29,8 @@ interface Exports {
 
 /* As in src/web/study.h. */
 const INPUT_MAX = 256 << 10;
+/* Everything is done. */
+const DONE = 1000;
 /* A step of the bar. */
 const SHOWN_LEAST = 0.01;
 
@@ -69,8 +74,15 @@ class Study {
         this.exports.engine_words(at, at === 0 ? 0 : bytes.length);
     }
 
-    begin(record: string, seat: string): string {
-        this.exports.study_begin(this.put(`${seat}\n${record}`));
+    begin(record: string, seat: string, ahead: boolean): string {
+        const length = this.put(`${seat}\n${record}`);
+        if (ahead) this.exports.study_ahead(length);
+        else this.exports.study_begin(length);
+        return this.take();
+    }
+
+    more(): string {
+        this.exports.study_more();
         return this.take();
     }
 
@@ -118,21 +130,39 @@ class Study {
 
 let study: Study | undefined;
 
+/* Which review is being made. */
+let making = 0;
+
+/** Resolves when what has come meanwhile was heard. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Makes the review that has begun, and tells each question as it comes out. */
+async function make({ more }: { more: () => string }, begun: string): Promise<void> {
+    const number = ++making;
+    for (let text = begun; number === making; text = more()) {
+        const { done, over, questions, error } = JSON.parse(text) as { done?: number; over?: boolean; questions?: unknown; error?: string };
+        if (questions || error) reply({ kind: "review", text });
+        if (over || error) return;
+        progress((done ?? 0) / DONE);
+        await turn();
+    }
+}
+
 onmessage = async ({ data }: MessageEvent<Letter>) => {
     try {
-        study ??= await Study.load();
-        shown = 0;
+        const at = (study ??= await Study.load());
         if (data.kind === "begin") {
-            study.words(data.words);
-            reply({ kind: "answer", text: study.begin(data.record, data.seat) });
+            shown = 0;
+            at.words(data.words);
+            await make({ more: () => at.more() }, at.begin(data.record, data.seat, data.ahead));
         } else if (data.kind === "line") {
-            reply({ kind: "answer", text: study.line(data.better) });
+            reply({ kind: "answer", text: at.line(data.better) });
         } else if (data.kind === "place") {
-            reply({ kind: "answer", text: study.place(data.record) });
+            reply({ kind: "answer", text: at.place(data.record) });
         } else if (data.kind === "bids" || data.kind === "choices") {
-            reply({ kind: "answer", text: study.worth(data.kind, data.record, data.worlds) });
+            reply({ kind: "answer", text: at.worth(data.kind, data.record, data.worlds) });
         } else {
-            reply({ kind: "answer", text: study.answer(data.question, data.action) });
+            reply({ kind: "answer", text: at.answer(data.question, data.action) });
         }
     } catch (error) {
         reply({ kind: "broken", why: String(error) });
