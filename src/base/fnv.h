@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* The hash of no bytes. */
 #define FNV_START UINT64_C(14695981039346656037)
@@ -16,6 +17,10 @@ static inline uint64_t fnv_add(uint64_t hash, const void *bytes, size_t size) {
     for (size_t i = 0; i < size; i++)
         hash = (hash ^ at[i]) * UINT64_C(1099511628211);
     return hash;
+}
+
+static inline uint64_t fnv_text(const char *text) {
+    return fnv_add(FNV_START, text, strlen(text));
 }
 
 #endif

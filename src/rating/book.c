@@ -36,7 +36,7 @@ static bool same_name(const void *owner, uint32_t number, const void *key) {
 }
 
 static uint32_t hash_of(const char *key) {
-    const uint64_t hash = fnv_add(FNV_START, key, strlen(key));
+    const uint64_t hash = fnv_text(key);
     return (uint32_t)(hash ^ hash >> 32);
 }
 

@@ -8,15 +8,13 @@
 
 #include "server/process/quota.h"
 
+#include "base/fnv.h"
 #include "base/grow.h"
 
 enum { ACCOUNTS_MAX = 200000, HOUR_MS = 3600 * 1000, ONE = 1000 };
 
 static struct quota **chain_of(struct quotas *quotas, const char *key) {
-    uint32_t hash = 2166136261u;
-    for (; *key; key++)
-        hash = (hash ^ (uint8_t)*key) * 16777619u;
-    return &quotas->chain[hash % QUOTA_CHAINS];
+    return &quotas->chain[fnv_text(key) % QUOTA_CHAINS];
 }
 
 struct quota *quotas_get(struct quotas *quotas, const char *key) {

@@ -86,10 +86,9 @@ bool board_json_of(struct json_writer *writer, struct board_json_kept **kept,
     struct facts facts;
     if (!*kept)
         *kept = calloc(1, sizeof **kept);
-    struct kept_match *place =
-        *kept && strlen(match) < NAME_MAX_KEPT
-            ? &(*kept)->match[fnv_add(FNV_START, match, strlen(match)) % KEPT]
-            : NULL;
+    struct kept_match *place = *kept && strlen(match) < NAME_MAX_KEPT
+                                   ? &(*kept)->match[fnv_text(match) % KEPT]
+                                   : NULL;
     if (place && strcmp(place->name, match) == 0)
         return write_facts(writer, &place->facts);
     if (store_match(store, match, read_match, &facts) != STORE_OK)

@@ -39,7 +39,7 @@ static bool is_listed(const struct room *room) {
 }
 
 static struct lobby_change **chain_of(struct lobby *lobby, const char *table) {
-    return &lobby->chain[fnv_add(FNV_START, table, strlen(table)) % LOBBY_CHAINS];
+    return &lobby->chain[fnv_text(table) % LOBBY_CHAINS];
 }
 
 /* Queues a table, once. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fnv.h"
 #include "server/nodes/cluster.h"
 #include "server/people/forgetting.h"
 #include "server/people/picture.h"
@@ -30,10 +31,7 @@ enum {
 };
 
 static struct room **chain_of(struct tables *tables, const char *name) {
-    uint32_t hash = 2166136261u;
-    for (; *name; name++)
-        hash = (hash ^ (uint8_t)*name) * 16777619u;
-    return &tables->room_chain[hash % ROOM_CHAINS];
+    return &tables->room_chain[fnv_text(name) % ROOM_CHAINS];
 }
 
 struct room *rooms_find(struct tables *tables, const char *name) {
