@@ -136,7 +136,9 @@ static void read_game(const struct pedro_preset *preset, unsigned wanted, uint8_
 static void hints_and_analyses_agree(void **state) {
     enum { STRIDE = 7, A_GAME = 32 };
     const unsigned wanted = effort(50), games = (unsigned)pedro_preset_count();
-    const unsigned each = wanted > A_GAME * games ? wanted / games : A_GAME;
+    const unsigned each = wanted > A_GAME * games ? wanted / games
+                          : wanted < A_GAME       ? wanted
+                                                  : A_GAME;
     struct reader reader = {.scratch = bot_scratch_create(),
                             .solver = solver_create(SOLVER_BITS)};
     (void)state;

@@ -79,10 +79,11 @@ static void check_match(const struct analysis *analysis) {
 
 static void results_add_up_in_every_game(void **state) {
     static const char quick[] = "us king five-handed individual cinch-club california";
+    unsigned n = 0;
     (void)state;
     for (int i = 0; i < pedro_preset_count(); i++) {
         const struct pedro_preset *preset = pedro_preset(i);
-        if (effort(1) == 1 && !strstr(quick, preset->name))
+        if ((effort(1) == 1 && !strstr(quick, preset->name)) || !effort_takes(n++))
             continue;
         const struct pedro_tags no_tags = {0};
         struct pedro_match match;

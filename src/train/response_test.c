@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "effort.h"
 #include "ruleset_options.h"
 #include "train/trainer.h"
 
@@ -49,8 +50,10 @@ static void it_begins_as_the_network_that_is_built_in(void **state) {
     struct trainer *trainer = begin(&rival, false, TRAINER_ROUND_DEALS);
     trainer_round(trainer);
     /* One round changes little; small random weights would lose to a beginner. */
-    const struct evaluate_result before = measure(nnet_shipped(&game.rules), &rival, 400),
-                                 after = measure(&trainer_net(trainer)->net, &rival, 400);
+    const struct evaluate_result before = measure(nnet_shipped(&game.rules), &rival,
+                                                  effort(400)),
+                                 after = measure(&trainer_net(trainer)->net, &rival,
+                                                 effort(400));
     assert_true(before.margin > 0.5);
     assert_true(after.margin > before.margin - before.interval);
     trainer_destroy(trainer);
@@ -75,13 +78,14 @@ static void threads_make_no_difference(void **state) {
 
 static void it_learns_what_a_weak_player_gives_away(void **state) {
     (void)state;
-    enum { ROUNDS = 60 };
+    const int rounds = (int)effort(60);
     const struct rival rival = rival_of("random");
-    struct trainer *trainer = begin(&rival, false, ROUNDS * TRAINER_ROUND_DEALS);
+    struct trainer *trainer =
+        begin(&rival, false, (uint64_t)rounds * TRAINER_ROUND_DEALS);
     trainer_loss(trainer);
     trainer_round(trainer);
     const struct trainer_loss first = trainer_loss(trainer);
-    for (int i = 2; i < ROUNDS; i++)
+    for (int i = 2; i < rounds; i++)
         trainer_round(trainer);
     trainer_loss(trainer);
     trainer_round(trainer);
@@ -100,7 +104,8 @@ static void a_margin_is_over_the_mean_of_the_other_sides(void **state) {
     assert_int_equal(rules.sides, 3);
     assert_non_null(nnet_shipped(&rules));
     const struct rival rival = rival_of("club");
-    const struct evaluate_result match = measure(nnet_shipped(&rules), &rival, 300);
+    const struct evaluate_result match =
+        measure(nnet_shipped(&rules), &rival, effort(300));
     assert_true(match.margin > -1 && match.margin < 1);
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "effort.h"
 #include "train/evaluate.h"
 #include "train/trainer.h"
 
@@ -57,13 +58,11 @@ static uint8_t *finish(struct trainer *trainer) {
 
 static void the_same_seed_makes_the_same_network(void **state) {
     (void)state;
-    uint8_t *one = finish(begin(1, false)), *again = finish(begin(1, false)),
-            *threads = finish(begin(1, true)), *other = finish(begin(2, false));
-    assert_memory_equal(one, again, trainer_save_size());
+    uint8_t *one = finish(begin(1, false)), *threads = finish(begin(1, true)),
+            *other = finish(begin(2, false));
     assert_memory_equal(one, threads, trainer_save_size());
     assert_true(memcmp(one, other, trainer_save_size()) != 0);
     free(one);
-    free(again);
     free(threads);
     free(other);
 }
@@ -182,7 +181,7 @@ static void one_that_bids_is_whole_and_bids(void **state) {
     struct trainer *trainer = begin_with(5, false, true, NULL);
     trainer_round(trainer);
     const struct trainer_loss first = trainer_loss(trainer);
-    for (unsigned i = 0; i < 8; i++)
+    for (unsigned i = 0; i < effort(8); i++)
         trainer_round(trainer);
     trainer_loss(trainer);
     trainer_round(trainer);
@@ -193,7 +192,8 @@ static void one_that_bids_is_whole_and_bids(void **state) {
     assert_true(room.net.calls);
     assert_true(room.net.key[1] == nnet_call_key(&game[1].rules));
     pedro_rng_seed(&rng, seed);
-    const struct selfcall_result result = selfcall_match(&game[0], &room.net, 200, &rng);
+    const struct selfcall_result result =
+        selfcall_match(&game[0], &room.net, effort(200), &rng);
     assert_true(result.match.margin > -20 && result.match.margin < 5);
     assert_true(result.bids > 0 && result.brier > 0 && result.brier < 1);
     trainer_destroy(trainer);

@@ -236,17 +236,18 @@ each_preset() {
     for preset in $presets; do
         exits 0 "$pedro" rules "$preset" && says '^Winning the match' && silent_err &&
             exits 0 "$pedro" rules "$preset" --keys && says '^. players  *= ' &&
-            exits 0 "$pedro" rules "$preset" --json && says '"chapters"' && is_json || return 1
-    done
+            exits 0 "$pedro" rules "$preset" --json && says '"chapters"' && cat "$work/out" >&3 || return 1
+    done 3>"$work/documents"
+    mv "$work/documents" "$work/out" && is_json
 }
 check 'each preset is explained' each_preset
 
 each_key() {
     for key in $("$pedro" rules --keys | sed 's/^. \([a-z_]*\) .*/\1/'); do
         exits 0 "$pedro" rules --key "$key" && says 'Allowed:' &&
-            exits 0 "$pedro" rules --key "$key" --json && says '"allowed"' && is_json || return 1
-    done
-    exits 4 "$pedro" rules --key nosuch
+            exits 0 "$pedro" rules --key "$key" --json && says '"allowed"' && cat "$work/out" >&3 || return 1
+    done 3>"$work/documents"
+    mv "$work/documents" "$work/out" && is_json && exits 4 "$pedro" rules --key nosuch
 }
 check 'each key is explained' each_key
 

@@ -111,7 +111,7 @@ const record = async (build) => {
 };
 
 /** Every state of a hand of every preset (SMALLEST), of the last hands too where scores are longest, on one of the screens: nothing is waited
- * for, since a puppet tells what was recorded. Each preset is in another language on the next screen, a hand of one of them in all. */
+ * for, since a puppet tells what was recorded. Each preset is in another language on the next screen, a hand of one of them in all, or on larger screens in a third of them. */
 function trumpIsInEveryState(size) {
     return async ({ browser, site, build }) => {
         const matches = await (recorded ??= record(build));
@@ -120,7 +120,7 @@ function trumpIsInEveryState(size) {
             await speak(language);
             for (const [number, [game, messages]] of matches.entries()) {
                 const own = (number + size) % LANGUAGES.length === at;
-                if (!own && game !== LONG[0]) continue;
+                if (!own && (game !== LONG[0] || (!SMALLEST.includes(size) && (at + size) % 3))) continue;
                 if ((number + size) % 3 && !LONG.includes(game) && !SMALLEST.includes(size)) continue;
                 await tell(own ? messages : handsOf(messages, [1]));
                 await isSeen(page, 10, `${game} in ${language}`);
