@@ -199,7 +199,7 @@ async function mistakesComeBack({ browser, site, build }) {
     assert.deepEqual(troubles, []);
 }
 
-/** Notes what a worker of reviews is asked, "first" for the first question only or "whole", and what it tells: how many questions, and
+/** Notes what a worker of reviews is asked, "first" for the first question only after a match, or "whole", and what it tells: how many questions, and
  * "over". */
 const listen = () => {
     window.heard = [];
@@ -217,7 +217,7 @@ const listen = () => {
             });
         }
         postMessage(letter) {
-            if (this.reviews && letter.kind === "begin") window.heard.push(letter.whole ? "whole" : "first");
+            if (this.reviews && letter.kind === "begin") window.heard.push(letter.whole ? "whole" : document.querySelector(".between") ? "first" : "too early");
             super.postMessage(letter);
         }
     };
