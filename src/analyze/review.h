@@ -15,7 +15,7 @@
  * A review is made in steps, the most doubtful decisions first (review_doubt.c), and a question comes out as soon as it is
  * certain: what passes the first step of Holm's test, which is Bonferroni's, is a mistake whatever the other decisions are.
  * So come the first, as many as the settings say; the others, the costliest, when every decision was looked at. What has come out
- * stays. Which they are depends on the match alone, not on what had been judged before (review_ahead()), and if a match has no
+ * stays. Which they are depends on the match alone, not on what had been judged before (review_take()), and if a match has no
  * more mistakes than a review has questions, they are all of them, early or not.
  *
  * Nothing here prints or asks. Each answer is judged in the same layouts.
@@ -128,10 +128,6 @@ int review_step(struct review *review);
 
 /* How much of it is done, 0 to 1. */
 double review_done(const struct review *review);
-
-/* Does a step of what can be done while the match goes on: no question comes out. REVIEW_MORE, 0 when every decision so far
- * is judged, or PEDRO_ERR_NO_MEMORY. */
-int review_ahead(struct review *review);
 
 /* Takes over what a review has judged of a match with which that of `review`, which has begun, begins, with the same
  * settings. */

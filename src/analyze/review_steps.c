@@ -286,31 +286,6 @@ double review_done(const struct review *review) {
            0.2 * (hands ? (double)desk->valued / (double)hands : 1);
 }
 
-int review_ahead(struct review *review) {
-    struct review_desk *desk = review->desk;
-    const struct analysis *analysis = review->analysis;
-    for (size_t i = 0; i < analysis->decisions; i++) {
-        unsigned costlier = 0;
-        if (!is_judged(review, &analysis->decision[i]))
-            continue;
-        if (!desk->known[i]) {
-            review_decide(review, &review->analysis->decision[i]);
-            desk->known[i] = true;
-            return REVIEW_MORE;
-        }
-        if (desk->trial[i] || !seems(review, i))
-            continue;
-        for (size_t k = 0; k < analysis->decisions; k++)
-            costlier += desk->trial[k] && first_worth(review, k) > first_worth(review, i);
-        if (costlier < REVIEW_CANDIDATES)
-            return try_decision(review, i);
-    }
-    if (desk->valued == analysis->hands || !analysis->hand[desk->valued].over)
-        return 0;
-    find_luck(review);
-    return REVIEW_MORE;
-}
-
 void review_take(struct review *review, struct review *before) {
     struct analysis *analysis = review->analysis;
     for (size_t i = 0; i < before->analysis->decisions; i++) {

@@ -29,8 +29,8 @@ static char input[STUDY_INPUT_MAX + 1];
 
 /* A review; one that begins takes over what the one before has judged of the same match. */
 static struct made {
-    bool open, ahead; /* no question comes out yet */
-    unsigned told;    /* questions that have come out */
+    bool open;
+    unsigned told; /* questions that have come out */
     struct pedro_match match;
     struct pedro_tags tags;
     struct equity *equity;
@@ -225,7 +225,7 @@ static void tell(bool over) {
     json_put_flag(&writer, "over", over);
     json_put_text(&writer, "variant", made->match.variant);
     json_put_number(&writer, "judged", review->judged);
-    if (over && !made->ahead) {
+    if (over) {
         json_put_number(&writer, "mistakes", review->mistakes);
         put_count(&writer);
         if (made->analysis.luck && made->analysis.hands > 0 &&
@@ -257,7 +257,7 @@ void study_more(void) {
         study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
         return;
     }
-    const int step = (made->ahead ? review_ahead : review_step)(&made->review);
+    const int step = review_step(&made->review);
     if (step < 0)
         study_refuse_code(PEDRO_REFUSED_NO_MEMORY);
     else if (step == 0 || made->told < made->review.questions)
@@ -266,7 +266,7 @@ void study_more(void) {
         tell_done();
 }
 
-static void begin(size_t length, bool ahead) {
+void study_begin(size_t length) {
     struct pedro_record_error error;
     const char *end = length <= STUDY_INPUT_MAX ? memchr(input, '\n', length) : NULL;
     struct made *before = made;
@@ -277,7 +277,6 @@ static void begin(size_t length, bool ahead) {
         return;
     }
     made->open = true;
-    made->ahead = ahead;
     const int err =
         pedro_record_read(end + 1, length - 2, &made->match, &made->tags, &error);
     const int seat = input[0] - '0', players = made->match.rules.set.players;
@@ -301,10 +300,6 @@ static void begin(size_t length, bool ahead) {
     else
         finish(made);
 }
-
-void study_begin(size_t length) { begin(length, false); }
-
-void study_ahead(size_t length) { begin(length, true); }
 
 /* --- judging --- */
 

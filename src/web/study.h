@@ -25,9 +25,6 @@ char *study_input(void);
  * or of its beginning, is not judged again. */
 void study_begin(size_t length);
 
-/* The same of a match that goes on: study_more() judges what it can, and tells nothing of it. */
-void study_ahead(size_t length);
-
 /* Goes on with the review, by a small part of it. The message is {"done"}, with how much is done, from 0 to 1000; or, if there is
  * one more question, or everything is done,
  *     {"done","over","variant","judged","mistakes","words","luck":[[...],...],

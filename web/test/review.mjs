@@ -199,8 +199,68 @@ async function mistakesComeBack({ browser, site, build }) {
     assert.deepEqual(troubles, []);
 }
 
+/** Notes what a worker of reviews is asked, "first" for the first question only after a match, or "whole", and what it tells: how many questions, and
+ * "over". */
+const listen = () => {
+    window.heard = [];
+    const usual = window.Worker;
+    window.Worker = class extends usual {
+        constructor(url, options) {
+            super(url, options);
+            this.reviews = options?.name === "review";
+            if (!this.reviews) return;
+            window.heard.push("worker");
+            this.addEventListener("message", ({ data }) => {
+                if (data.kind !== "review") return;
+                const { over, questions } = JSON.parse(data.text);
+                window.heard.push(over ? "over" : questions.length);
+            });
+        }
+        postMessage(letter) {
+            if (this.reviews && letter.kind === "begin") window.heard.push(letter.whole ? "whole" : document.querySelector(".between") ? "first" : "too early");
+            super.postMessage(letter);
+        }
+    };
+};
+
+/* The first question is looked for when the match has ended, not before and no further; then it stands while the others are looked for. */
+async function firstQuestion({ browser, site }) {
+    site.seed = 7;
+    const { context, page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    await context.addInitScript(listen);
+    const heard = () => page.evaluate(() => window.heard);
+    await shortMatch(page, site.url);
+    await page.locator(".between").waitFor();
+    await settles(page, heard, ["worker", "first", 1], "the first question is found");
+    await page.locator(".between").getByRole("link", { name: "What could I have done better?" }).click();
+    await page.locator(".coach h1", { hasText: "Question 1" }).waitFor();
+    const now = await heard();
+    assert.deepEqual(now.slice(0, 5), ["worker", "first", 1, "whole", 1], "the same worker goes on");
+    await page.locator(".coach h1", { hasText: "Question 1 of" }).waitFor({ timeout: 0 });
+    const all = await heard();
+    assert.equal(all.at(-1), "over");
+    const counts = all.slice(4, -1);
+    assert.deepEqual(counts, counts.map((_, at) => at + 1), "one question after the other");
+    assert.deepEqual(troubles, []);
+}
+
+/* A person who saves data fetches nothing that was not asked for. */
+async function dataIsSaved({ browser, site }) {
+    site.seed = 7;
+    const { context, page, troubles } = await newVisitor(browser, { viewport: PHONE });
+    await context.addInitScript(listen);
+    await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await shortMatch(page, site.url);
+    await page.locator(".between").getByRole("link", { name: "What could I have done better?" }).click();
+    await page.locator(".coach h1", { hasText: "Question 1" }).waitFor({ timeout: 0 });
+    assert.deepEqual((await page.evaluate(() => window.heard)).slice(0, 3), ["worker", "whole", 1]);
+    assert.deepEqual(troubles, []);
+}
+
 export const reviews = [
     { name: "review: mistakes are asked at the table, and each answer is judged", run: questions },
+    { name: "review: the first question is found when the match has ended, and stands before the others", run: firstQuestion },
+    { name: "review: nothing is fetched ahead for a person who saves data", run: dataIsSaved },
     { name: "review: what was not found comes back on its day, as in the terminal", run: mistakesComeBack },
 ];
 

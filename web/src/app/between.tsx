@@ -2,7 +2,7 @@
  * then the rematch, the replay, the record.
  *
  * SPDX-License-Identifier: MIT */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { Summary } from "../summary/summary.tsx";
 import { Back } from "../table/fixture.tsx";
@@ -16,7 +16,7 @@ import { currentPath, Link, shareable } from "./links.tsx";
 import { Later, named } from "./later.tsx";
 import { download, usePromise } from "./page.tsx";
 import { WaitingRoom } from "./waiting_room.tsx";
-import { useApp } from "./app_context.ts";
+import { type AppContext, useApp } from "./app_context.ts";
 
 /* Fetched at the end of a guest's match. */
 const saveResult = named(() => import("./pages/more.ts"), "SaveResult");
@@ -114,12 +114,30 @@ function Rules({ info }: { info: ServerTable }) {
     );
 }
 
+/** When the browser has nothing else to do and may fetch what is not asked for, the first question of the review is looked for. */
+function lookAhead(app: AppContext, table: string): () => void {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    let on = table !== "" && !connection?.saveData;
+    const ahead = () => import("../review/ahead.ts");
+    const begin = async () => {
+        if (on) await (await ahead()).prepare(app, table, () => on).catch(() => undefined);
+    };
+    if (!on) return () => undefined;
+    if ("requestIdleCallback" in window) requestIdleCallback(() => void begin());
+    else setTimeout(() => void begin());
+    return () => {
+        on = false;
+        void ahead().then(({ leave }) => leave());
+    };
+}
+
 function After({ store, info }: { store: TableStore; info: ServerTable }) {
     const app = useApp();
     const table = store.name;
     const [trouble, setTrouble] = useState("");
     /* Until the page is left, as the guest may be none any more. */
     const [asked] = useState(!app.alone && app.me.guest && info.seat >= 0);
+    useEffect(() => lookAhead(app, info.seat >= 0 ? table : ""), [table]);
     const again = () => void store.ask({ type: "start", table, bots: app.bot });
     /* Partners change as two neighbours change places: the one on the left becomes the partner. */
     const others = async () => {

@@ -16,18 +16,13 @@ import { t } from "../i18n/index.ts";
 import { botName, playerName } from "../table/seats.ts";
 import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
 import { keepReview } from "../statistics/reviews.ts";
+import { begun, type Match, matchOf, seatOf, seatsOf } from "./ahead.ts";
 import { Asked, isRight } from "./asked.tsx";
 import { Luck } from "./luck.tsx";
 import { keepWrong, thisDay } from "./mistakes.ts";
-import { type Question, type Review, Reviewer } from "./reviewer.ts";
+import type { Question, Review } from "./reviewer.ts";
 
 addRefusals(RECORD_REFUSALS);
-
-/** A match that is over; without a server its table is its name. */
-interface Match {
-    name: string;
-    record: string;
-}
 
 /** Before the first question, and after the last. */
 function Frame({ luck = false, children }: { luck?: boolean; children: ComponentChildren }) {
@@ -46,8 +41,6 @@ function Words({ review }: { review: Review }) {
         </>
     );
 }
-
-const seatsOf = (record: string): [number, string][] => [...record.matchAll(/^\[Seat(\d) "(.*)"\]$/gm)].map(([, seat, name]) => [Number(seat), name!]);
 
 /** The decisions of each seat, which are shown as it saw them; and the address of the review, for all who have played. */
 function Whose({ match: { name, record }, seat }: { match: Match; seat: number }) {
@@ -130,20 +123,6 @@ function Ended({ table, review, right, again, whose }: { table: string; review: 
     );
 }
 
-/** The seat of the only person of a record; -1 if there is none or more than one. */
-function personOf(record: string): number {
-    const seats = seatsOf(record).filter(([, name]) => !name.startsWith("bot:"));
-    return seats.length === 1 ? seats[0]![0] : -1;
-}
-
-/** The seat in the address, or of the person who looks on: the others' mistakes are theirs to find. */
-function seatOf(record: string, me: string): number {
-    const wanted = currentQuery().get("seat") ?? "";
-    if (/^\d$/.test(wanted)) return Number(wanted);
-    const own = seatsOf(record).find(([, name]) => name === me);
-    return own ? own[0] : personOf(record);
-}
-
 /** `own`: the decisions are those of the person who looks on. */
 function Made({ table, match, seat, own }: { table: string; match: Match; seat: number; own: boolean }) {
     const { record } = match;
@@ -152,7 +131,7 @@ function Made({ table, match, seat, own }: { table: string; match: Match; seat: 
     const [at, setAt] = useState(0);
     const [missed, setMissed] = useState(false);
     const tried = useRef(new Map<number, boolean>());
-    const reviewer = useMemo(() => new Reviewer(setDone), [record, seat]);
+    const reviewer = useMemo(() => begun(setDone), [record, seat]);
     useEffect(() => () => reviewer.close(), [reviewer]);
     const [known, setKnown] = useState<Review>();
     const { value: made, error } = usePromise(() => reviewer.make(record, seat < 0 ? "all" : seat, setKnown), [reviewer]);
@@ -200,9 +179,9 @@ function Made({ table, match, seat, own }: { table: string; match: Match; seat: 
 export function ReviewPage({ table }: { table: string }) {
     const app = useApp();
     useQuery();
-    const { value: match, error } = usePromise(async (): Promise<Match> => app.server?.match(table) ?? { name: table, record: await app.api.record(table) }, [app, table]);
+    const { value: match, error } = usePromise(() => matchOf(app, table), [app, table]);
     if (match) {
-        const seat = seatOf(match.record, app.me.name);
+        const seat = seatOf(match.record, app.me.name, currentQuery().get("seat") ?? "");
         return <Made key={seat} table={table} match={match} seat={seat} own={!currentQuery().has("seat")} />;
     }
     return (

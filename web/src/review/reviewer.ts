@@ -10,7 +10,7 @@ import type { Legal } from "../transport/shapes.ts";
 declare const REVIEWER_URL: string;
 
 /** To the worker. */
-export type Letter = { kind: "begin"; record: string; seat: string; ahead: boolean; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string } | { kind: "line"; better: boolean } | { kind: "place"; record: string } | { kind: "bids"; record: string; worlds: number } | { kind: "choices"; record: string; worlds: number };
+export type Letter = { kind: "begin"; record: string; seat: string; whole: boolean; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string } | { kind: "line"; better: boolean } | { kind: "place"; record: string } | { kind: "bids"; record: string; worlds: number } | { kind: "choices"; record: string; worlds: number };
 
 /** From it. */
 export type Reply = { kind: "progress"; done: number } | { kind: "review"; text: string } | { kind: "answer"; text: string } | { kind: "broken"; why: string };
@@ -81,6 +81,12 @@ export class Reviewer {
         this.worker.onerror = () => this.fail();
     }
 
+    /** Finds the first question; make() then takes over what was judged. */
+    async prepare(record: string, reviewed: Reviewed): Promise<void> {
+        const words = await reviewWords().catch(() => []);
+        this.worker.postMessage({ kind: "begin", record, seat: letterOf(reviewed), whole: false, words } satisfies Letter);
+    }
+
     /** Resolves to the review when everything is known; `found` is told of it with each new question. */
     async make(record: string, reviewed: Reviewed, found: (review: Review) => void = () => undefined): Promise<Review> {
         const words = await reviewWords().catch(() => []);
@@ -95,7 +101,7 @@ export class Reviewer {
                     reject(error as Error);
                 }
             };
-            this.worker.postMessage({ kind: "begin", record, seat: letterOf(reviewed), ahead: false, words } satisfies Letter);
+            this.worker.postMessage({ kind: "begin", record, seat: letterOf(reviewed), whole: true, words } satisfies Letter);
         });
     }
 

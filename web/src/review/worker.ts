@@ -13,7 +13,6 @@ interface Exports {
     memory: WebAssembly.Memory;
     study_input(): number;
     study_begin(length: number): void;
-    study_ahead(length: number): void;
     study_more(): void;
     study_answer(length: number): void;
     study_line(length: number): void;
@@ -74,10 +73,8 @@ class Study {
         this.exports.engine_words(at, at === 0 ? 0 : bytes.length);
     }
 
-    begin(record: string, seat: string, ahead: boolean): string {
-        const length = this.put(`${seat}\n${record}`);
-        if (ahead) this.exports.study_ahead(length);
-        else this.exports.study_begin(length);
+    begin(record: string, seat: string): string {
+        this.exports.study_begin(this.put(`${seat}\n${record}`));
         return this.take();
     }
 
@@ -136,15 +133,16 @@ let making = 0;
 /** Resolves when what has come meanwhile was heard. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Makes the review that has begun, and tells each question as it comes out. */
-async function make({ more }: { more: () => string }, begun: string): Promise<void> {
+/** Makes the review that has begun, and tells each question as it comes out: `whole`, or only to the first one. */
+async function make({ more }: { more: () => string }, begun: string, whole: boolean): Promise<void> {
     const number = ++making;
-    for (let text = begun; number === making; text = more()) {
+    for (let text = begun; ; text = more()) {
         const { done, over, questions, error } = JSON.parse(text) as { done?: number; over?: boolean; questions?: unknown; error?: string };
         if (questions || error) reply({ kind: "review", text });
-        if (over || error) return;
+        if (over || error || (questions && !whole)) return;
         progress((done ?? 0) / DONE);
         await turn();
+        if (number !== making) return;
     }
 }
 
@@ -154,7 +152,7 @@ onmessage = async ({ data }: MessageEvent<Letter>) => {
         if (data.kind === "begin") {
             shown = 0;
             at.words(data.words);
-            await make({ more: () => at.more() }, at.begin(data.record, data.seat, data.ahead));
+            await make({ more: () => at.more() }, at.begin(data.record, data.seat), data.whole);
         } else if (data.kind === "line") {
             reply({ kind: "answer", text: at.line(data.better) });
         } else if (data.kind === "place") {
