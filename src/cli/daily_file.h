@@ -7,9 +7,9 @@
 #ifndef CLI_DAILY_FILE_H
 #define CLI_DAILY_FILE_H
 
+#include "base/autosave.h"
 #include "record/day.h"
 #include "table/daily.h"
-#include "tui/autosave.h"
 
 struct daily_tried {
     int32_t day;

@@ -7,7 +7,7 @@
 #define CLI_MASTER_FILE_H
 
 #include "analyze/master_problem.h"
-#include "tui/autosave.h"
+#include "base/autosave.h"
 
 struct master_file {
     char path[AUTOSAVE_PATH_MAX];

@@ -4,8 +4,8 @@
 #ifndef CLI_MATCHES_H
 #define CLI_MATCHES_H
 
+#include "base/autosave.h"
 #include "pedro/pedro.h"
-#include "tui/autosave.h"
 
 struct saved_match {
     char path[AUTOSAVE_PATH_MAX];

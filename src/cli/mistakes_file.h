@@ -7,7 +7,7 @@
 #define CLI_MISTAKES_FILE_H
 
 #include "analyze/mistake.h"
-#include "tui/autosave.h"
+#include "base/autosave.h"
 
 struct kept_mistake {
     char name[64]; /* of the file */

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/autosave.h"
 #include "cli/play_online.h"
 #include "cli/remote.h"
-#include "tui/autosave.h"
 #include "tui/lobby.h"
 #include "words/text.h"
 

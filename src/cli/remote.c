@@ -10,10 +10,10 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "base/autosave.h"
 #include "base/file.h"
 #include "cli/remote.h"
 #include "client/hear.h"
-#include "tui/autosave.h"
 #include "words/text.h"
 
 enum { STATUS_UNKNOWN_PERSON = 401 };

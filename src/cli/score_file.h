@@ -4,8 +4,8 @@
 #ifndef CLI_SCORE_FILE_H
 #define CLI_SCORE_FILE_H
 
+#include "base/autosave.h"
 #include "pedro/pedro.h"
-#include "tui/autosave.h"
 
 struct score_file {
     struct pedro_pad pad;

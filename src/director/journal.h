@@ -7,8 +7,8 @@
 #ifndef DIRECTOR_JOURNAL_H
 #define DIRECTOR_JOURNAL_H
 
+#include "base/autosave.h"
 #include "tournament/tournament.h"
-#include "tui/autosave.h"
 
 struct journal {
     struct tournament tournament;

@@ -1,6 +1,7 @@
 /* session.c - plays a match in this process, event by event.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,8 @@
 #include "tui/session_parts.h"
 #include "words/refusal.h"
 #include "words/text.h"
+
+static_assert(AUTOSAVE_SIZE_MAX == (int)PEDRO_RECORD_MAX, "any record can be opened");
 
 /* Numbers of pedro_hand_seed() that are not numbers of hands. */
 enum { SEED_DEALER = 0 };

@@ -16,12 +16,12 @@
 #ifndef TUI_SESSION_H
 #define TUI_SESSION_H
 
+#include "base/autosave.h"
 #include "bots/bot.h"
 #include "client/player.h"
 #include "pedro/record.h"
 #include "pedro/rng.h"
 #include "protocol/bot_process.h"
-#include "tui/autosave.h"
 
 enum { SESSION_LABEL_MAX = 128, SESSION_UNDONE_MAX = 64 };
 

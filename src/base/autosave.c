@@ -1,4 +1,4 @@
-/* autosave.c - the record of the match in play, written to disk before anything is shown.
+/* autosave.c - a file of lines, written to disk before anything is shown.
  *
  * A lock belongs to an open file, not to its name, and a rewrite gives the name to another file. So the new file is
  * locked before it gets the name, and after locking a file autosave_open() checks that the name still refers to it.
@@ -19,10 +19,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/autosave.h"
 #include "base/file.h"
 #include "base/grow.h"
-#include "pedro/record.h"
-#include "tui/autosave.h"
 
 static const char suffix[] = ".pedro";
 
@@ -174,7 +173,7 @@ int autosave_open(struct autosave *save, const char *path, char **bytes, size_t 
     }
     if (!S_ISREG(open_file.st_mode))
         err = EINVAL;
-    if (!err && open_file.st_size > PEDRO_RECORD_MAX)
+    if (!err && open_file.st_size > AUTOSAVE_SIZE_MAX)
         err = EFBIG;
     if (!err)
         err = read_all(save->fd, (size_t)open_file.st_size, bytes, length);

@@ -1,20 +1,21 @@
-/* autosave.h - the record of the match in play, written to disk before anything is shown.
+/* autosave.h - a file of lines, written to disk before anything is shown: the record of the match in play, a score record, the
+ * journal of a tournament.
  *
- * One file holds one match. Lines are appended and synced. A change that cannot be appended (undo, the final Result)
+ * One file holds one of them. Lines are appended and synced. A change that cannot be appended (undo, the final Result)
  * writes a new file that replaces the old one atomically. So the file is a complete record at any moment, except that
  * a crash can leave a torn last line. The process that has the file open holds a lock on it.
  *
  * Functions return 0 or an errno.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef TUI_AUTOSAVE_H
-#define TUI_AUTOSAVE_H
+#ifndef BASE_AUTOSAVE_H
+#define BASE_AUTOSAVE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <time.h>
 
-enum { AUTOSAVE_PATH_MAX = 4096 };
+enum { AUTOSAVE_PATH_MAX = 4096, AUTOSAVE_SIZE_MAX = 16 << 20 };
 
 struct autosave {
     int fd;        /* -1 if nothing is saved */
@@ -36,7 +37,7 @@ int autosave_create(struct autosave *save, const char *directory, const char *va
 
 /* Opens and locks the file of a match and reads it; the caller frees *bytes, which has a
  * NUL after it. EWOULDBLOCK if another process has it open, EFBIG if it is longer than
- * any record. */
+ * AUTOSAVE_SIZE_MAX. */
 int autosave_open(struct autosave *save, const char *path, char **bytes, size_t *length);
 
 /* Appends. On an error the file is unchanged, as far as the disk allows. */
