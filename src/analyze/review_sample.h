@@ -6,8 +6,9 @@
 
 #include "analyze/review.h"
 #include "analyze/sample.h"
+#include "effort.h"
 
-enum { FIRST = 40, SECOND = 200, EVENTS = 130 };
+enum { FIRST = 40, SECOND = 200, SECOND_LEAST = 50, EVENTS = 130 };
 
 /* A match that was played, analysed and reviewed. */
 struct reviewed {
@@ -18,6 +19,11 @@ struct reviewed {
     struct review_settings wanted;
     struct review review;
 };
+
+/* Layouts of the second sample. */
+static inline unsigned second(void) {
+    return effort(SECOND) < SECOND_LEAST ? SECOND_LEAST : effort(SECOND);
+}
 
 static inline void begin(struct reviewed *reviewed, const struct pedro_preset *preset) {
     memset(reviewed, 0, sizeof *reviewed);
@@ -32,7 +38,7 @@ static inline void begin(struct reviewed *reviewed, const struct pedro_preset *p
                                   .closed = true,
                                   .equity = reviewed->own ? reviewed->own : us_equity};
     reviewed->wanted = review_usual(&reviewed->settings);
-    reviewed->wanted.worlds = SECOND;
+    reviewed->wanted.worlds = second();
 }
 
 static inline void review(struct reviewed *reviewed) {

@@ -11,13 +11,26 @@
 #include "bots/advice.h"
 #include "effort.h"
 
+/* Of a match that was played by chance; for several tests, as a review is dear. */
+static struct reviewed usual;
+
+static int begin_usual(void **state) {
+    const int failed = sample_begin(state);
+    begin(&usual, pedro_preset(0));
+    usual.settings.luck = 2;
+    play(&usual.match, EVENTS, 5);
+    review(&usual);
+    return failed;
+}
+
+static int finish_usual(void **state) {
+    finish(&usual);
+    return sample_end(state);
+}
+
 static void who_plays_by_chance_is_asked(void **state) {
-    struct reviewed reviewed;
     (void)state;
-    begin(&reviewed, pedro_preset(0));
-    play(&reviewed.match, EVENTS, 5);
-    review(&reviewed);
-    const struct review *made = &reviewed.review;
+    const struct review *made = &usual.review;
     print_message("%u decisions, %u candidates, %u mistakes\n", made->judged,
                   made->candidates, made->mistakes);
     assert_true(made->questions >= REVIEW_FEW);
@@ -28,18 +41,17 @@ static void who_plays_by_chance_is_asked(void **state) {
     unsigned of_others = 0;
     for (unsigned i = 0; i < made->questions; i++) {
         const struct review_question *question = &made->question[i];
-        const struct analyze_decision *decision = decision_of(&reviewed, i);
+        const struct analyze_decision *decision = decision_of(&usual, i);
         of_others += decision->seat != 1;
         assert_true(i == 0 || question->decision > made->question[i - 1].decision);
         assert_int_equal(question->played.grade, REVIEW_WORSE);
         assert_memory_equal(&question->played.action, &decision->played,
                             sizeof decision->played);
         assert_int_equal(analyze_judge(&question->played.cost), ANALYZE_WORSE);
-        assert_true(question->played.cost.worlds >= SECOND);
+        assert_true(question->played.cost.worlds >= second());
         assert_non_null(question->played.why.sentence);
     }
     assert_true(2 * of_others < made->questions);
-    finish(&reviewed);
 }
 
 /* The line goes on from the cards on the table to the end of the hand, with the cards of the layout. */
@@ -93,6 +105,16 @@ static void check_play(const struct reviewed *reviewed,
     assert_true(told != 0);
 }
 
+/* Number by number: what lies between them in a struct is anything. */
+static void assert_same_cost(const struct analyze_cost *one,
+                             const struct analyze_cost *other) {
+    assert_int_equal(one->worlds, other->worlds);
+    assert_true(one->points == other->points);
+    assert_true(one->points_error == other->points_error);
+    assert_true(one->chance == other->chance);
+    assert_true(one->chance_error == other->chance_error);
+}
+
 static void check_answers(struct reviewed *reviewed, unsigned question) {
     const struct analyze_decision *decision = decision_of(reviewed, question);
     const struct review_verdict *played = &reviewed->review.question[question].played;
@@ -103,7 +125,7 @@ static void check_answers(struct reviewed *reviewed, unsigned question) {
     review_judge(&reviewed->review, question, &decision->preferred, &verdict);
     assert_int_equal(verdict.grade, REVIEW_BEST);
     review_judge(&reviewed->review, question, &decision->played, &verdict);
-    assert_memory_equal(&verdict.cost, &played->cost, sizeof verdict.cost);
+    assert_same_cost(&verdict.cost, &played->cost);
     assert_int_equal(review_replay(&reviewed->review, question, &match), 0);
     assert_int_equal(match.state.turn, decision->seat);
     assert_int_equal(match.events, decision->event);
@@ -112,7 +134,7 @@ static void check_answers(struct reviewed *reviewed, unsigned question) {
     for (unsigned i = 0; i < 3 && pedro_legal_nth(&legal, i, &action); i++) {
         review_judge(&reviewed->review, question, &action, &verdict);
         review_judge(&reviewed->review, question, &action, &again);
-        assert_memory_equal(&verdict.cost, &again.cost, sizeof verdict.cost);
+        assert_same_cost(&verdict.cost, &again.cost);
         assert_int_equal(verdict.grade, again.grade);
         assert_memory_equal(&verdict.action, &action, sizeof action);
     }
@@ -185,22 +207,18 @@ static void every_game_can_be_reviewed(void **state) {
 }
 
 static void it_asks_about_the_seats_that_are_wanted(void **state) {
-    struct reviewed all, one;
+    struct reviewed one;
     (void)state;
-    begin(&all, pedro_preset(0));
-    play(&all.match, EVENTS, 5);
-    review(&all);
     begin(&one, pedro_preset(0));
     play(&one.match, EVENTS, 5);
     one.settings.seats = one.wanted.seats = 1u << 1;
     one.wanted.most = 2;
     review(&one);
-    assert_true(one.review.judged < all.review.judged);
+    assert_true(one.review.judged < usual.review.judged);
     assert_int_equal(one.review.questions, 2);
     for (unsigned i = 0; i < one.review.questions; i++)
         assert_int_equal(decision_of(&one, i)->seat, 1);
     finish(&one);
-    finish(&all);
 }
 
 /* Where nothing is proved nothing is asked. */
@@ -332,9 +350,7 @@ static void assert_same(const struct review *one, const struct review *other,
                 at++;
         assert_int_equal(one->question[i].decision, other->question[at].decision);
         assert_int_equal(one->question[i].worlds, other->question[at].worlds);
-        assert_memory_equal(&one->question[i].played.cost,
-                            &other->question[at].played.cost,
-                            sizeof one->question[i].played.cost);
+        assert_same_cost(&one->question[i].played.cost, &other->question[at].played.cost);
     }
 }
 
@@ -347,36 +363,32 @@ static void cut(struct reviewed *reviewed, size_t events) {
 
 /* At once, in steps, and in steps after a part was judged by another review, of a part of the match: the same review. */
 static void it_comes_out_in_parts(void **state) {
-    enum { PLAYED = 90 };
-    struct reviewed whole, parts, running, after;
+    struct reviewed parts, running, after;
     (void)state;
     for (struct reviewed *const *each =
-             (struct reviewed *[]){&whole, &parts, &running, &after, NULL};
+             (struct reviewed *[]){&parts, &running, &after, NULL};
          *each; each++) {
         begin(*each, pedro_preset(0));
         (*each)->settings.luck = 2;
         (*each)->wanted.early = REVIEW_EARLY;
-        play(&(*each)->match, PLAYED, 5);
+        play(&(*each)->match, EVENTS, 5);
     }
-    /* There are fewer mistakes than questions. */
-    whole.wanted.early = 0;
-    review(&whole);
+    /* There are fewer mistakes than questions, so they are all of them. */
     begin_later(&parts);
     const unsigned early = make_in_steps(&parts);
     print_message("%u of %u questions came early\n", early, parts.review.questions);
     assert_true(early > 0);
-    assert_same(&whole.review, &parts.review, true);
+    assert_same(&usual.review, &parts.review, true);
 
     /* Of its beginning, some. */
-    cut(&running, PLAYED / 2);
+    cut(&running, EVENTS / 2);
     begin_later(&running);
-    for (int i = 0; i < PLAYED / 4; i++)
+    for (int i = 0; i < EVENTS / 4; i++)
         review_step(&running.review);
     begin_later(&after);
     review_take(&after.review, &running.review);
     make_in_steps(&after);
     assert_same(&parts.review, &after.review, false);
-    finish(&whole);
     finish(&parts);
     finish(&running);
     finish(&after);
@@ -392,5 +404,5 @@ TEST_GROUP(review) {
         cmocka_unit_test(it_can_be_stopped),
         cmocka_unit_test(it_comes_out_in_parts),
     };
-    return cmocka_run_group_tests(tests, sample_begin, sample_end);
+    return cmocka_run_group_tests(tests, begin_usual, finish_usual);
 }
