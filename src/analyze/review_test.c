@@ -271,7 +271,7 @@ static void who_plays_well_is_asked_little(void **state) {
     (void)state;
     begin(&reviewed, pedro_preset(0));
     reviewed.settings.bot = bot_strongest();
-    play_well(&reviewed.match, 40 + (int)effort(40));
+    play_well(&reviewed.match, 20 + (int)effort(60));
     review(&reviewed);
     assert_true(reviewed.review.judged > 10);
     assert_true(reviewed.review.mistakes <= 1 + reviewed.review.judged / 40);
