@@ -73,7 +73,14 @@ async function setUp({ browser, site, build }) {
     await until(page, "two calls before one's own", async () => (await page.locator(".called").count()) === 2);
     await page.locator(".called").nth(1).selectOption("7");
     await page.waitForURL(/calls=pass\.7/);
+    /* What is typed stays while the page is drawn again. */
     await page.locator(".points").first().fill("40");
+    const address = page.url();
+    await page.evaluate((url) => location.replace(url), address.replace("pass.7", "pass.8"));
+    await until(page, "another call", async () => (await page.locator(".called").nth(1).inputValue()) === "8");
+    assert.equal(await page.locator(".points").first().inputValue(), "40");
+    await page.evaluate((url) => location.replace(url), address);
+    await until(page, "the call again", async () => (await page.locator(".called").nth(1).inputValue()) === "7");
     await page.keyboard.press("Tab");
     await page.waitForURL(/score=40\.0&calls=pass\.7/);
     /* Stopped, then asked again. */

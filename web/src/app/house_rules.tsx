@@ -7,6 +7,7 @@ import { type Key, type Preset, Refusal, type RuleTables } from "./api.ts";
 import { Share } from "./between.tsx";
 import { ANSWERS, ASKED } from "./house_questions.ts";
 import { keyName, valueName } from "./key_labels.ts";
+import { Typed } from "./page.tsx";
 import { ourRules, type OurRules, RULES_NAME_MAX, rulesPath, saveRules } from "./our_rules.ts";
 
 const topics: Record<string, string> = {
@@ -46,8 +47,7 @@ function AllPass({ common, value, set }: { common: { id: string; name: string };
                 ))}
             </select>
             {word === "force" && (
-                <input value={bid} inputMode="numeric" maxLength={4} autoComplete="off" aria-label={keyName("min_bid")}
-                    onChange={(event) => set(`force ${event.currentTarget.value.trim()}`)} />
+                <Typed value={bid} inputMode="numeric" maxLength={4} aria-label={keyName("min_bid")} take={(typed) => set(`force ${typed}`)} />
             )}
         </span>
     );
@@ -73,8 +73,7 @@ function Field({ row, value, standard, wrong, set, answers, asked = false }: Fie
             ) : row.kind === "all_pass" ? (
                 <AllPass common={common} value={value} set={set} />
             ) : (
-                <input {...common} value={value} inputMode={row.kind === "number" && !row.word ? "numeric" : "text"}
-                    maxLength={200} autoComplete="off" onChange={(event) => set(event.currentTarget.value.trim())} />
+                <Typed {...common} value={value} inputMode={row.kind === "number" && !row.word ? "numeric" : "text"} maxLength={200} take={set} />
             )}
             {wrong && (
                 <p id={`${id}-wrong`} class="trouble">

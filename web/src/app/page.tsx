@@ -52,6 +52,34 @@ export function Page({ title, cards, lead, children, ...rest }: PageProps) {
     );
 }
 
+interface TypedProps {
+    value: string | number;
+    take: (typed: string) => void;
+    /** As of `input`. */
+    id?: string;
+    name?: string;
+    class?: string;
+    type?: "datetime-local";
+    inputMode?: "numeric" | "text";
+    maxLength?: number;
+    disabled?: boolean;
+    "aria-label"?: string;
+    "aria-describedby"?: string;
+    "aria-invalid"?: boolean;
+}
+
+/** A field whose text is taken when it is left. Until then it stays as typed, also if the page is drawn again meanwhile. */
+export function Typed({ value, take, ...rest }: TypedProps) {
+    const [typed, type] = useState<string>();
+    return (
+        <input autoComplete="off" {...(rest as object)} value={typed ?? value} onInput={(event) => type(event.currentTarget.value)}
+            onChange={(event) => {
+                type(undefined);
+                take(event.currentTarget.value.trim());
+            }} />
+    );
+}
+
 /** How much of something is done, as a bar with its words. */
 export function Progress({ done, all, text }: { done: number; all: number; text: string }) {
     return (

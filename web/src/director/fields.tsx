@@ -5,6 +5,7 @@ import { t } from "../i18n/index.ts";
 import type { RuleTables } from "../app/api.ts";
 import { sorted } from "../app/games.ts";
 import { KeyFields } from "../app/house_rules.tsx";
+import { Typed } from "../app/page.tsx";
 import type { Key, State } from "./shapes.ts";
 import { quoted } from "./event.ts";
 import { fieldOf, settingOf } from "./time.ts";
@@ -138,10 +139,9 @@ function Field({ row, value, set, tables, disabled }: FieldProps) {
             ) : row.kind === "word" ? (
                 <Words common={common} row={row} set={set} />
             ) : row.name === "start" ? (
-                <input {...common} type="datetime-local" value={fieldOf(value)} onChange={(event) => set(settingOf(event.currentTarget.value))} />
+                <Typed {...common} type="datetime-local" value={fieldOf(value)} take={(typed) => set(settingOf(typed))} />
             ) : (
-                <input {...common} inputMode={row.kind === "number" ? "numeric" : "text"} maxLength={150} autoComplete="off"
-                    onChange={(event) => set(event.currentTarget.value.trim() || row.first)} />
+                <Typed {...common} inputMode={row.kind === "number" ? "numeric" : "text"} maxLength={150} take={(typed) => set(typed || row.first)} />
             )}
             {help}
         </div>

@@ -1,6 +1,7 @@
 /* auction.tsx - who deals, what was called so far, and the score.
  *
  * SPDX-License-Identifier: MIT */
+import { Typed } from "../app/page.tsx";
 import { t } from "../i18n/index.ts";
 import { actionLabel, bidText, isNumber } from "../table/actions.ts";
 import { seatName, sideName } from "../table/seats.ts";
@@ -77,12 +78,8 @@ export function Scores({ hand, placed, set }: Props) {
             {scores.map((points, side) => (
                 <label key={side} class="figure">
                     {sideName(info, placed.sides, side)}
-                    <input class="points" inputMode="text" maxLength={5} autoComplete="off" value={points}
-                        onChange={({ currentTarget }) => {
-                            const typed = currentTarget.value.trim();
-                            if (SCORE.test(typed)) set({ score: scores.map((each, at) => (at === side ? Number(typed) : each)) });
-                            else currentTarget.value = String(points);
-                        }} />
+                    <Typed class="points" inputMode="text" maxLength={5} value={points}
+                        take={(typed) => SCORE.test(typed) && set({ score: scores.map((each, at) => (at === side ? Number(typed) : each)) })} />
                 </label>
             ))}
         </fieldset>
