@@ -43,4 +43,3 @@ def check(program, library):
             assert player.request(type='chat', table=table, text=text)['type'] == 'ok'
         ann.wait_for(lambda m: m['type'] == 'chat' and m['text'] == 'two')
         ben.wait_for(lambda m: m['type'] == 'chat' and m['text'] == 'one')
-

@@ -913,14 +913,13 @@ master_plays() {
     { echo nonsense; cat "$work/cards"; } | master 1 && says '^Solved' && grep -q '^pidro [0-9]*$' "$work/master/pedro/master/solved" || return 1
     printf '1\nquit\n' | master && says 'solved: 1; next: 2' && exits 4 "$pedro" master 9999 && exits 4 "$pedro" master 0 && exits 2 "$pedro" master 1 2 &&
         exits 2 "$pedro" master --list --json && master --json && is_json && says '"number":1,.*"solved":true' || return 1
-    for language in es fi fr sv; do
+    for language in es 'fi' fr sv; do
         printf 'show\n' | master 2 --lang "$language" && ! grep -q 'Trick\|trump\|layout\|{' "$work/out" || return 1
     done
 }
 check 'problems of Pedro Master are played, and those solved are kept' master_plays
 
 master_is_made() {
-    local row
     row=$(grep -v '^;' "$root/data/master/pidro.txt" | head -n 1)
     exits 0 "$pedro" master make pidro --from "$(echo "$row" | cut -d' ' -f2)" --deals 1 && [ "$row" = "$(cat "$work/out")" ] && exits 4 "$pedro" master make nosuch &&
         exits 0 "$pedro" master make us --deals 1 && [ ! -s "$work/out" ]

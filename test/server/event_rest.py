@@ -87,4 +87,3 @@ def check(program, library):
         refused(act(host, ann, large, 'undo'), 401, 'no_login')
         refused(act(host, bo, large, 'undo'), 403, 'tournament_director')
         done(act(host, owner, running, 'note "goes on"'))
-

@@ -98,4 +98,3 @@ def check(program):
             tried = subprocess.run([program, 'serve', '--port=0', '--data=' + data, '--trusted-proxy=' + wrong],
                                    capture_output=True, text=True, check=False, timeout=PATIENCE)
             assert tried.returncode == 1 and wrong in tried.stderr, (wrong, tried)
-

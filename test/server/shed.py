@@ -82,4 +82,3 @@ def check(program, library):
         assert not [error for seat in seats for error in seat.errors]
         for player in players + [learner, watcher, opener]:
             player.close()
-
