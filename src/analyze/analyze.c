@@ -6,20 +6,10 @@
 #include <string.h>
 
 #include "analyze/walk.h"
+#include "base/grow.h"
 #include "bots/advice.h"
 #include "words/player_names.h"
 #include "words/text.h"
-
-/* Makes room for one more element; NULL if there is no memory. */
-static void *room_for_one(void *list, size_t used, size_t *room, size_t size) {
-    if (used < *room)
-        return list;
-    const size_t more = *room ? 2 * *room : 16;
-    void *grown = realloc(list, more * size);
-    if (grown)
-        *room = more;
-    return grown;
-}
 
 static struct analyze_hand *this_hand(const struct analyze_walk *walk) {
     return &walk->analysis->hand[walk->analysis->hands - 1];
@@ -38,17 +28,16 @@ static void note_chances(const struct analyze_walk *walk, const struct pedro_sta
 static int begin_hand(struct analyze_walk *walk, pedro_seat dealer,
                       const struct pedro_state *after) {
     struct analysis *analysis = walk->analysis;
-    struct analyze_hand *list = room_for_one(analysis->hand, analysis->hands,
-                                             &analysis->hands_room, sizeof *list);
-    if (!list)
+    if (!grow_array(&analysis->hand, analysis->hands, &analysis->hands_room,
+                    sizeof *analysis->hand))
         return PEDRO_ERR_NO_MEMORY;
-    analysis->hand = list;
-    list[analysis->hands++] = (struct analyze_hand){.number = after->hands,
-                                                    .event = walk->event,
-                                                    .dealer = dealer,
-                                                    .bidder = PEDRO_NO_SEAT,
-                                                    .trump = PEDRO_NO_SUIT,
-                                                    .decision = analysis->decisions};
+    analysis->hand[analysis->hands++] =
+        (struct analyze_hand){.number = after->hands,
+                              .event = walk->event,
+                              .dealer = dealer,
+                              .bidder = PEDRO_NO_SEAT,
+                              .trump = PEDRO_NO_SUIT,
+                              .decision = analysis->decisions};
     memcpy(this_hand(walk)->dealt, after->hand, sizeof after->hand);
     bot_history_clear(&walk->history);
     return 0;
@@ -241,13 +230,11 @@ static bool is_judged(const struct analyze_settings *settings, pedro_seat seat) 
 static int judge(struct analyze_walk *walk, const struct pedro_event *event,
                  const struct pedro_state *before) {
     struct analysis *analysis = walk->analysis;
-    struct analyze_decision *list = room_for_one(analysis->decision, analysis->decisions,
-                                                 &analysis->decisions_room, sizeof *list);
     struct pedro_legal legal;
-    if (!list)
+    if (!grow_array(&analysis->decision, analysis->decisions, &analysis->decisions_room,
+                    sizeof *analysis->decision))
         return PEDRO_ERR_NO_MEMORY;
-    analysis->decision = list;
-    struct analyze_decision *decision = &list[analysis->decisions++];
+    struct analyze_decision *decision = &analysis->decision[analysis->decisions++];
     pedro_legal(walk->rules, before, &legal);
     *decision = (struct analyze_decision){.event = walk->event,
                                           .hand = analysis->hands - 1,

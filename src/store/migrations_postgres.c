@@ -1,9 +1,9 @@
 /* migrations_postgres.c - the schema of a PostgreSQL database, as a list of migrations.
  *
  * A released step never changes. Servers of this version and the next use a database at the same time, so a step
- * only adds tables and columns, or leaves views in place of what it changes. The row of the table `schema` has the
- * number of steps that were done, and how many a program must know to use the database after them; the server that
- * does them locks it. The first four are one.
+ * only adds tables and columns, or leaves views in place of what it changes. The row of the table `schema` says how
+ * many steps were done, and how many a program must know in order to use the database then. The server that does a
+ * step locks that row. The first four steps are one.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>

@@ -32,7 +32,7 @@ void study_begin(size_t length);
  * or {"error",...}. Questions that have come out stay as they are. `words` are sentences, one a line, `event` is the number of
  * events before the question, `preferred` the expert's choice. `mistakes`, `words` and `luck` are there when the review
  * is `over`. `luck`, where one seat is reviewed, is of each hand and then of the match: the parts of the lead of its side
- * in tenths of a point, which are before the deal, deal, draw, own decisions, those of the others, hidden cards, and their sum. */
+ * in tenths of a point: before the deal, the deal, the draw, its own decisions, those of the others, hidden cards; then their sum. */
 void study_more(void);
 
 /* Judges an answer. The input is the number of the question, from 0, a line feed, and an action, or nothing to be told the
