@@ -72,6 +72,10 @@ struct pedro_rules {
     uint8_t sides;      /* scores kept: 2 in pairs, else one a seat */
     int16_t total;      /* points in the pack */
     int16_t max_bid;
+    /* Hashes of the keys that matter to the play of the cards, and to the calls: games that differ in other keys
+     * only have the same. Only keys that differ from the first preset count, so a new key changes no game without
+     * it. */
+    uint64_t play_key, call_key;
     struct {
         pedro_cards level[PEDRO_PROTECTIONS][4][PEDRO_LEVELS_MAX];
         pedro_cards

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/fnv.h"
 #include "rules/hand.h"
 #include "rules/ruleset.h"
 
@@ -162,6 +163,31 @@ static void compile_steps(struct pedro_rules *rules) {
             rules->own.step[n++] = (uint8_t)course[i].step;
 }
 
+/* The hash of the keys of some topics, which are bits, that differ from the first preset: names and values, each with its
+ * NUL. */
+static uint64_t key_of(const struct pedro_ruleset *set, unsigned topics) {
+    const struct pedro_ruleset *base = &pedro_preset(0)->set;
+    char value[PEDRO_VALUE_MAX];
+    uint64_t key = FNV_START;
+    for (int i = 0; i < pedro_key_count(); i++) {
+        const struct pedro_key *row = pedro_key(i);
+        struct pedro_text text;
+        if (!(topics >> row->topic & 1) || pedro_ruleset_same(set, base, row))
+            continue;
+        pedro_text_init(&text, value, sizeof value);
+        pedro_ruleset_get(set, row, &text);
+        key = fnv_add(key, row->name, strlen(row->name) + 1);
+        key = fnv_add(key, value, strlen(value) + 1);
+    }
+    return key;
+}
+
+enum {
+    PLAY_TOPICS = 1u << PEDRO_TOPIC_CARDS | 1u << PEDRO_TOPIC_DEAL |
+                  1u << PEDRO_TOPIC_EXCHANGE | 1u << PEDRO_TOPIC_PLAY,
+    CALL_TOPICS = PLAY_TOPICS | 1u << PEDRO_TOPIC_AUCTION | 1u << PEDRO_TOPIC_SCORE,
+};
+
 int pedro_rules_init(struct pedro_rules *rules, const struct pedro_ruleset *set,
                      struct pedro_option_error *error) {
     int err = pedro_ruleset_check(set, error);
@@ -174,6 +200,8 @@ int pedro_rules_init(struct pedro_rules *rules, const struct pedro_ruleset *set,
     rules->total = (int16_t)ruleset_total(set);
     rules->max_bid = set->max_bid == PEDRO_MAX_BID_TOTAL ? rules->total : set->max_bid;
     rules->sides = (uint8_t)(set->teams == PEDRO_TEAMS_PAIRS ? 2 : set->players);
+    rules->play_key = key_of(set, PLAY_TOPICS);
+    rules->call_key = key_of(set, CALL_TOPICS);
     rules->own.errs = set->play_out_of_turn || set->revoke;
     rules->own.protection =
         (uint8_t)(set->may_discard_scoring ? PEDRO_PROTECT_NONE : set->protect);

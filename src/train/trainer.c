@@ -85,7 +85,7 @@ struct trainer *trainer_create(const struct trainer_plan *plan) {
     trainer->room.net.calls = plan->calls;
     for (unsigned i = 0; i < plan->games; i++) {
         const struct pedro_rules *rules = &plan->game[i].rules;
-        const uint64_t key = plan->calls ? nnet_call_key(rules) : nnet_game_key(rules);
+        const uint64_t key = plan->calls ? rules->call_key : rules->play_key;
         trainer->keys = hash_number(trainer->keys, key);
         if ((plan->use_for == 0 || (i < 64 && plan->use_for >> i & 1)) &&
             trainer->room.net.games < NNET_GAMES_MAX)

@@ -162,7 +162,7 @@ static void a_network_is_whole_and_plays(void **state) {
     const size_t size = nnet_write(trainer_net(trainer), bytes);
     assert_null(nnet_read(&room, bytes, size));
     assert_int_equal(room.net.games, 2);
-    assert_true(room.net.key[1] == nnet_game_key(&game[1].rules));
+    assert_true(room.net.key[1] == game[1].rules.play_key);
     for (unsigned i = 0; i < 2; i++) {
         pedro_rng_seed(&rng, seed);
         const struct evaluate_result match = evaluate_net(&game[i], &room.net, 20, &rng);
@@ -190,7 +190,7 @@ static void one_that_bids_is_whole_and_bids(void **state) {
     const size_t size = nnet_write(trainer_net(trainer), bytes);
     assert_null(nnet_read(&room, bytes, size));
     assert_true(room.net.calls);
-    assert_true(room.net.key[1] == nnet_call_key(&game[1].rules));
+    assert_true(room.net.key[1] == game[1].rules.call_key);
     pedro_rng_seed(&rng, seed);
     const struct selfcall_result result =
         selfcall_match(&game[0], &room.net, effort(200), &rng);
@@ -210,7 +210,7 @@ static void a_network_serves_the_games_that_are_asked_for(void **state) {
     struct trainer *trainer = trainer_create(&plan);
     assert_non_null(trainer);
     assert_int_equal(trainer_net(trainer)->net.games, 1);
-    assert_true(trainer_net(trainer)->key[0] == nnet_call_key(&game[1].rules));
+    assert_true(trainer_net(trainer)->key[0] == game[1].rules.call_key);
     trainer_destroy(trainer);
     plan.use_for = 0;
     trainer = trainer_create(&plan);

@@ -46,22 +46,26 @@ void caller_decide(const struct pedro_rules *rules, const struct pedro_view *vie
                    struct bot_reason *reason) {
     const struct nnet *net =
         legal->phase == PEDRO_PHASE_BID ? nnet_shipped_caller(rules) : NULL;
+    struct bot_reason unsaid;
+    struct caller_bid bid = {.made = 0};
+    if (net)
+        caller_bid(net, rules, view, legal, &bid);
+    /* The host may be another program, and offer fewer choices than the rules do. */
+    if (!net || !pedro_legal_has(legal, &bid.action)) {
+        simple_decide(&simple_usual, rules, view, legal, action,
+                      reason ? reason : &unsaid);
+        return;
+    }
+    *action = bid.action;
+    if (!reason)
+        return;
     const struct simple s = {.rules = rules,
                              .view = view,
                              .legal = legal,
                              .me = view->seat,
                              .action = action,
                              .reason = reason};
-    struct caller_bid bid;
-    simple_decide(&simple_usual, rules, view, legal, action, reason);
-    if (!net)
-        return;
-    caller_bid(net, rules, view, legal, &bid);
-    /* The host may be another program, and offer fewer choices than the rules do. */
-    if (!pedro_legal_has(legal, &bid.action))
-        return;
     const int made = bid.made * SIMPLE_ONE / NNET_ONE;
-    *action = bid.action;
     simple_explain_bid(&s, bid.suit,
                        made < 0            ? 0
                        : made > SIMPLE_ONE ? SIMPLE_ONE

@@ -31,8 +31,8 @@ static void explain(const struct pedro_rules *rules, const struct nnet_scores *s
                               "points still to be won should be your side's.");
 }
 
-/* The network's choice, if it is one that may be made. */
-static void choose(const struct nnet *net, const struct bot_turn *turn,
+/* The network's choice; false, and nothing, if it is none that may be made. */
+static bool choose(const struct nnet *net, const struct bot_turn *turn,
                    struct pedro_action *action, struct bot_reason *reason) {
     const struct pedro_view *view = turn->view;
     struct position_rules play_rules;
@@ -44,33 +44,37 @@ static void choose(const struct nnet *net, const struct bot_turn *turn,
     position_rules_init(turn->rules, view->trump, &play_rules);
     nnet_position(&play_rules, view, &position);
     nnet_memory_init(turn->rules, &play_rules, view, turn->history, &memory);
-    nnet_context_init(net, turn->rules, &play_rules, view, &context);
+    nnet_context_begin(net, turn->rules, &play_rules, view, &context);
+    nnet_context_seat(&context, position.turn);
     const unsigned slot = nnet_choose(&context, &memory, &position);
     memset(&chosen, 0, sizeof chosen);
     chosen.kind = slot == SLOT_FOLD ? PEDRO_ACT_FOLD : PEDRO_ACT_PLAY;
     if (slot != SLOT_FOLD)
         chosen.card = play_rules.card_of[slot];
     if (!pedro_legal_has(turn->legal, &chosen))
-        return;
+        return false;
     *action = chosen;
     if (!reason)
-        return;
+        return true;
     nnet_scores(&context, &memory, &position, &scores);
     explain(turn->rules, &scores, position_legal(&play_rules, &position), slot,
             slot == SLOT_FOLD ? PEDRO_NO_CARD : chosen.card, reason);
+    return true;
 }
 
 void bot_act_network(struct bot_scratch *scratch, const struct bot_turn *turn,
                      struct pedro_rng *rng, struct pedro_action *action,
                      struct bot_reason *reason) {
-    struct bot_reason unsaid;
+    const struct pedro_legal *legal = turn->legal;
+    const struct nnet *net =
+        legal->phase == PEDRO_PHASE_PLAY ? nnet_shipped(turn->rules) : NULL;
+    const bool asks = !net || legal->words >> PEDRO_ACT_THROW_IN & 1;
     (void)scratch;
     (void)rng;
-    caller_decide(turn->rules, turn->view, turn->legal, action,
-                  reason ? reason : &unsaid);
-    if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind == PEDRO_ACT_THROW_IN)
+    if (asks)
+        caller_decide(turn->rules, turn->view, legal, action, reason);
+    if (!net || (asks && action->kind == PEDRO_ACT_THROW_IN))
         return;
-    const struct nnet *net = nnet_shipped(turn->rules);
-    if (net)
-        choose(net, turn, action, reason);
+    if (!choose(net, turn, action, reason) && !asks)
+        caller_decide(turn->rules, turn->view, legal, action, reason);
 }

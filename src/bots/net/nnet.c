@@ -5,49 +5,12 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "bots/net/nnet.h"
-#include "base/fnv.h"
 
 #include <string.h>
 
 #include "bots/net/nnet_builtin.h"
 #include "bots/net/nnet_lanes.h"
 #include "solver/bits.h"
-
-/* The hash of a text and its NUL. */
-static uint64_t hash_text(uint64_t key, const char *text) {
-    return fnv_add(key, text, strlen(text) + 1);
-}
-
-/* The topics whose keys count, as bits. */
-static uint64_t key_of(const struct pedro_rules *rules, unsigned topics) {
-    const struct pedro_ruleset *base = &pedro_preset(0)->set;
-    char value[PEDRO_VALUE_MAX];
-    uint64_t key = FNV_START;
-    for (int i = 0; i < pedro_key_count(); i++) {
-        const struct pedro_key *row = pedro_key(i);
-        struct pedro_text text;
-        if (!(topics >> row->topic & 1) || pedro_ruleset_same(&rules->set, base, row))
-            continue;
-        pedro_text_init(&text, value, sizeof value);
-        pedro_ruleset_get(&rules->set, row, &text);
-        key = hash_text(hash_text(key, row->name), value);
-    }
-    return key;
-}
-
-enum {
-    PLAY_TOPICS = 1u << PEDRO_TOPIC_CARDS | 1u << PEDRO_TOPIC_DEAL |
-                  1u << PEDRO_TOPIC_EXCHANGE | 1u << PEDRO_TOPIC_PLAY,
-    CALL_TOPICS = PLAY_TOPICS | 1u << PEDRO_TOPIC_AUCTION | 1u << PEDRO_TOPIC_SCORE,
-};
-
-uint64_t nnet_game_key(const struct pedro_rules *rules) {
-    return key_of(rules, PLAY_TOPICS);
-}
-
-uint64_t nnet_call_key(const struct pedro_rules *rules) {
-    return key_of(rules, CALL_TOPICS);
-}
 
 static const struct nnet *shipped(uint64_t key, bool calls) {
     for (int i = 0; i < nnet_builtin_count; i++) {
@@ -60,24 +23,33 @@ static const struct nnet *shipped(uint64_t key, bool calls) {
 }
 
 const struct nnet *nnet_shipped(const struct pedro_rules *rules) {
-    return shipped(nnet_game_key(rules), false);
+    return shipped(rules->play_key, false);
 }
 
 const struct nnet *nnet_shipped_caller(const struct pedro_rules *rules) {
-    return shipped(nnet_call_key(rules), true);
+    return shipped(rules->call_key, true);
+}
+
+void nnet_context_begin(const struct nnet *net, const struct pedro_rules *rules,
+                        const struct position_rules *play_rules,
+                        const struct pedro_view *view, struct nnet_context *context) {
+    context->net = net;
+    nnet_hand_init(rules, play_rules, view, &context->hand);
+}
+
+void nnet_context_seat(struct nnet_context *context, unsigned seat) {
+    struct nnet_input input = {0};
+    nnet_input_hand(&context->hand, seat, &input);
+    memcpy(context->start[seat], context->net->first, sizeof context->start[seat]);
+    nnet_add_rows(context->net, &input, context->start[seat]);
 }
 
 void nnet_context_init(const struct nnet *net, const struct pedro_rules *rules,
                        const struct position_rules *play_rules,
                        const struct pedro_view *view, struct nnet_context *context) {
-    context->net = net;
-    nnet_hand_init(rules, play_rules, view, &context->hand);
-    for (unsigned seat = 0; seat < play_rules->players; seat++) {
-        struct nnet_input input = {0};
-        nnet_input_hand(&context->hand, seat, &input);
-        memcpy(context->start[seat], net->first, sizeof context->start[seat]);
-        nnet_add_rows(net, &input, context->start[seat]);
-    }
+    nnet_context_begin(net, rules, play_rules, view, context);
+    for (unsigned seat = 0; seat < play_rules->players; seat++)
+        nnet_context_seat(context, seat);
 }
 
 static inline int32_t between(int32_t x, int32_t low, int32_t high) {

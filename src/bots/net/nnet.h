@@ -31,7 +31,7 @@ enum {
 
 /* A network, ready for use: read from a file (nnet_file.h) or built in (nnet_shipped()). */
 struct nnet {
-    const uint64_t *key;    /* games it is for: nnet_game_key() */
+    const uint64_t *key;    /* games it is for: play_key or call_key of their rules */
     uint16_t games;         /* how many of `key` */
     const uint16_t *row_of; /* by feature: its row; 0 if it was never set in training */
     const int8_t (*rows)[NNET_FIRST]; /* weights of a feature; row 0 is all zero */
@@ -44,14 +44,6 @@ struct nnet {
     const int32_t *answer_start;          /* NNET_ANSWERS */
     bool calls; /* it calls: features and outputs are those of nnet_calls.h */
 };
-
-/* A hash of the keys of a ruleset that matter to the card play: games that differ only in auction, score or
- * match have the same. Only keys that differ from the first preset count, so a new key that a game does not
- * use does not change its hash. */
-uint64_t nnet_game_key(const struct pedro_rules *rules);
-
-/* The same for the auction: keys of auction and score count too, those of the match do not. */
-uint64_t nnet_call_key(const struct pedro_rules *rules);
 
 /* The built-in network that plays the cards of a game, or NULL if there is none. */
 const struct nnet *nnet_shipped(const struct pedro_rules *rules);
@@ -81,6 +73,12 @@ struct nnet_context {
 void nnet_context_init(const struct nnet *net, const struct pedro_rules *rules,
                        const struct position_rules *play_rules,
                        const struct pedro_view *view, struct nnet_context *context);
+
+/* The same for those seats alone that are then added: others must not be asked about. */
+void nnet_context_begin(const struct nnet *net, const struct pedro_rules *rules,
+                        const struct position_rules *play_rules,
+                        const struct pedro_view *view, struct nnet_context *context);
+void nnet_context_seat(struct nnet_context *context, unsigned seat);
 
 /* Estimates for the choices of the seat to act, by slot, in 1/NNET_ONE of all points; only those of
  * position_legal() are written. In phase play only. */

@@ -7,7 +7,7 @@
  *     4 * 3     NNET_FIRST, NNET_SECOND, NNET_ANSWERS
  *     8         fingerprint of the features (names and numbers of NNET_FEATURES; of a network that calls
  *               CALL_VERSION, CALL_OUTPUTS, CALL_INPUTS)
- *     4 + 8 n   number of games, then their keys (nnet_game_key())
+ *     4 + 8 n   number of games, then their keys (play_key or call_key of struct pedro_rules)
  *     4         number of rows
  *     n bits    for each of NNET_INPUTS features whether it has a row, padded to bytes
  *     rows      NNET_FIRST bytes each

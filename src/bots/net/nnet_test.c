@@ -145,14 +145,14 @@ static void a_game_is_told_by_its_play_alone(void **state) {
     struct pedro_ruleset set = pedro_preset(0)->set;
     struct pedro_rules rules;
     assert_int_equal(pedro_rules_init(&rules, &set, NULL), 0);
-    const uint64_t key = nnet_game_key(&rules);
+    const uint64_t key = rules.play_key;
     set.target = 32;
     set.min_bid = 5;
     assert_int_equal(pedro_rules_init(&rules, &set, NULL), 0);
-    assert_true(nnet_game_key(&rules) == key);
+    assert_true(rules.play_key == key);
     set.plain_led = PEDRO_PLAIN_LED_FOLLOW;
     assert_int_equal(pedro_rules_init(&rules, &set, NULL), 0);
-    assert_true(nnet_game_key(&rules) != key);
+    assert_true(rules.play_key != key);
 }
 
 /* A network whose games are no presets any more was lost by a change of their keys. */
@@ -167,7 +167,7 @@ static void every_game_of_a_network_is_a_preset(void **state) {
                 assert_int_equal(
                     pedro_rules_init(&rules, &pedro_preset(preset)->set, NULL), 0);
                 const uint64_t key =
-                    nnet_builtin[i].calls ? nnet_call_key(&rules) : nnet_game_key(&rules);
+                    nnet_builtin[i].calls ? rules.call_key : rules.play_key;
                 found = found || key == nnet_builtin[i].key[game];
             }
             if (!found)

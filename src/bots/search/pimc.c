@@ -358,10 +358,8 @@ void pimc_act(const struct pimc_plan *plan, struct bot_scratch *scratch,
               struct pedro_action *action, struct bot_reason *reason) {
     struct pimc pimc;
     struct world first;
-    struct bot_reason unsaid;
     /* 1. The usual bid, by the network that calls; the usual card, by `simple`. */
-    caller_decide(turn->rules, turn->view, turn->legal, action,
-                  reason ? reason : &unsaid);
+    caller_decide(turn->rules, turn->view, turn->legal, action, reason);
     memset(&pimc, 0, sizeof pimc);
     if (turn->legal->phase != PEDRO_PHASE_PLAY || action->kind != PEDRO_ACT_PLAY ||
         !layout_sampler_init(&pimc.sampler, turn, net_for(plan, turn)))
