@@ -19,26 +19,12 @@
 
 #include "bots/search/luck.h"
 #include "contest.h"
-
-/* A sum of numbers. */
-struct spread {
-    double count, sum, squares;
-};
-
-static void add(struct spread *spread, double value) {
-    spread->count++;
-    spread->sum += value;
-    spread->squares += value * value;
-}
-
-static double variance(const struct spread *spread) {
-    const double mean = spread->sum / spread->count;
-    return spread->squares / spread->count - mean * mean;
-}
+#include "spread.h"
 
 static void print(const char *name, const struct spread *spread) {
-    printf("%-22s %+8.4f +- %.4f   deviation %.3f\n", name, spread->sum / spread->count,
-           1.96 * sqrt(variance(spread) / spread->count), sqrt(variance(spread)));
+    printf("%-22s %+8.4f +- %.4f   deviation %.3f\n", name, spread_mean(spread),
+           1.96 * sqrt(spread_variance(spread) / spread->count),
+           sqrt(spread_variance(spread)));
 }
 
 struct trial {
@@ -120,14 +106,14 @@ static void play(struct trial *trial, uint32_t number) {
                  1);
     const double result = lead(trial, &luck.hand.result, side),
                  lucky = lead(trial, &of_luck, side);
-    add(&trial->result, result);
-    add(&trial->luck, lucky);
-    add(&trial->deal, lead(trial, &luck.hand.deal, side));
-    add(&trial->draw, lead(trial, &luck.hand.draw, side));
-    add(&trial->play_a, lead(trial, &a, side));
-    add(&trial->play_b, lead(trial, &b, side));
-    add(&trial->rest, result - lucky);
-    add(&trial->dealer, lead(trial, &of_luck, dealer));
+    spread_add(&trial->result, result);
+    spread_add(&trial->luck, lucky);
+    spread_add(&trial->deal, lead(trial, &luck.hand.deal, side));
+    spread_add(&trial->draw, lead(trial, &luck.hand.draw, side));
+    spread_add(&trial->play_a, lead(trial, &a, side));
+    spread_add(&trial->play_b, lead(trial, &b, side));
+    spread_add(&trial->rest, result - lucky);
+    spread_add(&trial->dealer, lead(trial, &of_luck, dealer));
 }
 
 static int usage(void) {
@@ -190,7 +176,7 @@ int main(int argc, char **argv) {
     print("  play of the others", &trial.play_b);
     print("luck of the dealer", &trial.dealer);
     printf("hands by results alone: %.2f times as many\n",
-           variance(&trial.result) / variance(&trial.rest));
+           spread_variance(&trial.result) / spread_variance(&trial.rest));
     bot_scratch_destroy(trial.scratch);
     return 0;
 }

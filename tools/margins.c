@@ -19,24 +19,12 @@
 #include <string.h>
 
 #include "contest.h"
+#include "spread.h"
 
 enum { ENDLESS = 1000 };
 
-/* A sum of differences of scores. */
-struct spread {
-    double count, sum, squares;
-};
-
-static void add(struct spread *spread, double value) {
-    spread->count++;
-    spread->sum += value;
-    spread->squares += value * value;
-}
-
-static double mean(const struct spread *spread) { return spread->sum / spread->count; }
-
 static double deviation(const struct spread *spread) {
-    return sqrt(spread->squares / spread->count - mean(spread) * mean(spread));
+    return sqrt(spread_variance(spread));
 }
 
 struct figures {
@@ -60,7 +48,7 @@ static int quantile(const struct figures *figures, double part) {
 static void add_margins(const struct pedro_rules *rules, const int32_t *after,
                         const int32_t *before, struct spread *spread) {
     for (unsigned side = 1; side < rules->sides; side++)
-        add(spread, (after[0] - before[0]) - (after[side] - before[side]));
+        spread_add(spread, (after[0] - before[0]) - (after[side] - before[side]));
 }
 
 static void play(const struct pedro_rules *rules, const struct contestant *first,
@@ -91,7 +79,7 @@ static void play(const struct pedro_rules *rules, const struct contestant *first
         figures->hands += (double)state.hands / (double)matches;
         figures->lasted[state.hands]++;
         add_margins(rules, state.score, nothing, &figures->match);
-        add(&figures->won, state.winners & 1);
+        spread_add(&figures->won, state.winners & 1);
     }
 }
 
@@ -100,8 +88,9 @@ static void test(const char *name, const struct pedro_rules *rules,
                  unsigned long matches, struct bot_scratch *scratch) {
     struct figures figures = {0};
     play(rules, first, other, matches, scratch, &figures);
-    const double margin = mean(&figures.match);
-    printf("%-20s margin of a match %7.2f, won %.3f", name, margin, mean(&figures.won));
+    const double margin = spread_mean(&figures.match);
+    printf("%-20s margin of a match %7.2f, won %.3f", name, margin,
+           spread_mean(&figures.won));
     if (rules->sides == 2)
         printf(", by the margin %.3f",
                erfc(-margin / deviation(&figures.match) / sqrt(2)) / 2);

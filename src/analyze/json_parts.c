@@ -3,6 +3,13 @@
  * SPDX-License-Identifier: MIT */
 #include "analyze/json_parts.h"
 
+void analyze_put_seat(struct json_writer *writer, const char *name, pedro_seat seat) {
+    if (seat == PEDRO_NO_SEAT)
+        json_put_null(writer, name);
+    else
+        json_put_number(writer, name, seat);
+}
+
 void analyze_put_cost(struct json_writer *writer, const char *name,
                       const struct analyze_cost *cost) {
     json_open(writer, name, '{');

@@ -10,6 +10,8 @@
 /* Significant digits of costs and chances. */
 enum { ANALYZE_DIGITS = 6 };
 
+/* Adds the member `name`, a seat, or null for PEDRO_NO_SEAT. */
+void analyze_put_seat(struct json_writer *writer, const char *name, pedro_seat seat);
 /* Adds the member `name`, an object with the cost. */
 void analyze_put_cost(struct json_writer *writer, const char *name,
                       const struct analyze_cost *cost);

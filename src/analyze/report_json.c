@@ -9,13 +9,6 @@
 
 enum { SCHEMA = 1 };
 
-static void put_seat(struct json_writer *writer, const char *name, pedro_seat seat) {
-    if (seat == PEDRO_NO_SEAT)
-        json_put_null(writer, name);
-    else
-        json_put_number(writer, name, seat);
-}
-
 static void put_seats(struct json_writer *writer, const char *name,
                       const struct analysis *analysis, unsigned sides) {
     const struct pedro_rules *rules = &analysis->match->rules;
@@ -124,8 +117,8 @@ static void put_set(struct json_writer *writer, const char *name, unsigned seats
 static void put_trick(struct json_writer *writer, const struct analysis *analysis,
                       const struct analyze_trick *trick) {
     json_open(writer, NULL, '{');
-    put_seat(writer, "leader", trick->leader);
-    put_seat(writer, "winner", trick->winner);
+    analyze_put_seat(writer, "leader", trick->leader);
+    analyze_put_seat(writer, "winner", trick->winner);
     json_open(writer, "cards", '[');
     for (int seat = 0; seat < analysis->match->rules.set.players; seat++)
         if (trick->card[seat] == PEDRO_NO_CARD)
@@ -165,7 +158,7 @@ static void put_hand(struct json_writer *writer, const struct analysis *analysis
     json_open(writer, NULL, '{');
     json_put_number(writer, "hand", hand->number);
     json_put_number(writer, "dealer", hand->dealer);
-    put_seat(writer, "bidder", hand->bidder);
+    analyze_put_seat(writer, "bidder", hand->bidder);
     json_put_bid(writer, "bid", hand->bid);
     if (hand->trump < 4)
         json_put_suit(writer, "trump", hand->trump);

@@ -48,24 +48,17 @@ static void put_where(struct json_writer *writer, const struct layouts_fact *fac
     json_close(writer, '}');
 }
 
-static void put_seat(struct json_writer *writer, const char *name, pedro_seat seat) {
-    if (seat == PEDRO_NO_SEAT)
-        json_put_null(writer, name);
-    else
-        json_put_number(writer, name, seat);
-}
-
 static void put_line(struct json_writer *writer, const char *name,
                      const struct pedro_rules *rules, const struct review_line *line) {
     json_open(writer, name, '{');
-    put_seat(writer, "bidder", line->bidder);
+    analyze_put_seat(writer, "bidder", line->bidder);
     json_put_bid(writer, "bid", line->bid);
     json_put_suit(writer, "trump", line->trump);
     json_open(writer, "tricks", '[');
     for (unsigned i = 0; i < line->tricks; i++) {
         json_open(writer, NULL, '{');
-        put_seat(writer, "leader", line->trick[i].leader);
-        put_seat(writer, "winner", line->trick[i].winner);
+        analyze_put_seat(writer, "leader", line->trick[i].leader);
+        analyze_put_seat(writer, "winner", line->trick[i].winner);
         json_open(writer, "cards", '[');
         for (int seat = 0; seat < rules->set.players; seat++)
             json_put_card(writer, NULL, line->trick[i].card[seat]);
