@@ -12,9 +12,9 @@
 
 #include "base/file.h"
 #include "bots/bot.h"
-#include "cli/prompt.h"
 #include "cli/transcript.h"
 #include "cli/verbs.h"
+#include "tui/prompt.h"
 #include "tui/signals.h"
 #include "words/answer.h"
 #include "words/lesson_book.h"

@@ -9,9 +9,9 @@
 
 #include "analyze/master_words.h"
 #include "base/file.h"
-#include "cli/prompt.h"
 #include "cli/rich_print.h"
 #include "cli/verbs.h"
+#include "tui/prompt.h"
 #include "tui/signals.h"
 #include "words/answer_words.h"
 #include "words/text.h"

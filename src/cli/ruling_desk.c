@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "cli/verbs.h"
 #include "record/fold.h"
+#include "tui/prompt.h"
 #include "words/text.h"
 #include "words/typed_words.h"
 #include "words/wrap.h"
@@ -68,25 +68,19 @@ static const char *meant(const struct ruling_desk *desk, const char *line) {
 /* Asks one question. False at the end of the input. */
 static bool ask(struct ruling_desk *desk, enum ruling_question question) {
     char line[LINE_MAX_BYTES];
-    size_t length;
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     print_question(desk, question);
     for (;;) {
-        if (terminal)
-            fputs("> ", stdout);
-        fflush(stdout);
-        const enum file_line got = file_next_line(stdin, line, sizeof line, &length);
+        const enum file_line got = prompt_line(terminal, line, sizeof line);
         if (got == FILE_END)
             return false;
-        while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
-            line[--length] = '\0';
         const char *start = line + strspn(line, " \t");
         if (typed_is(start, typed_quit))
             return false;
-        if (!*start && !ruling_needs(question))
+        if (got == FILE_LINE && !*start && !ruling_needs(question))
             return true;
         const char *word = meant(desk, start);
-        if (got == FILE_LINE && strlen(line) == length &&
+        if (got == FILE_LINE &&
             ruling_answer(desk->rules, &desk->facts, question, word, strlen(word)))
             return true;
         puts(desk->options.count && desk->options.option[0].label

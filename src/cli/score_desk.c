@@ -10,6 +10,7 @@
 #include "cli/ruling_desk.h"
 #include "cli/score_desk_parts.h"
 #include "protocol/pad_json.h"
+#include "tui/prompt.h"
 #include "words/pad_typed.h"
 #include "words/refusal.h"
 #include "words/rich.h"
@@ -303,24 +304,17 @@ static void do_line(struct score_desk *desk, const char *line) {
 
 int score_desk_run(struct score_desk *desk) {
     char line[LINE_MAX_BYTES];
-    size_t length;
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     score_print_standing(desk);
     if (terminal)
         puts(_("Type a hand as bo 8 h 9; help lists what else there is."));
     while (desk->code == EXIT_OK) {
-        if (terminal)
-            fputs("> ", stdout);
-        fflush(stdout);
-        const enum file_line got = file_next_line(stdin, line, sizeof line, &length);
-        if (got == FILE_END)
+        if (prompt_line(terminal, line, sizeof line) == FILE_END)
             break;
-        while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
-            line[--length] = '\0';
         const char *start = line + strspn(line, " \t");
         if (typed_is(start, typed_quit))
             break;
-        if (got == FILE_LINE && strlen(line) == length && *start)
+        if (*start)
             do_line(desk, start);
     }
     return desk->code;

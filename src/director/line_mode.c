@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/file.h"
+#include "tui/prompt.h"
 #include "words/rich.h"
 #include "words/text.h"
 
@@ -28,22 +28,16 @@ static void print_hall(struct desk *desk) {
 
 bool line_mode_run(struct desk *desk) {
     char line[DESK_LINE_MAX];
-    size_t length;
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     desk_greet(desk);
     fputs(desk->room, stdout);
     if (terminal)
         puts(_("Type the names of an entry, or `help`."));
     for (;;) {
-        if (terminal)
-            fputs("> ", stdout);
-        fflush(stdout);
-        const enum file_line got = file_next_line(stdin, line, sizeof line, &length);
+        const enum file_line got = prompt_line(terminal, line, sizeof line);
         if (got == FILE_END)
             return true;
-        while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
-            line[--length] = '\0';
-        if (got == FILE_LINE_TOO_LONG || strlen(line) != length) {
+        if (got == FILE_LINE_TOO_LONG) {
             puts(_("This is too long."));
             continue;
         }
