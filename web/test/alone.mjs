@@ -241,9 +241,12 @@ async function strongPlayersWait({ browser, site }) {
     come();
     await page.locator(".table:not(.mini)").waitFor();
     assert.deepEqual(troubles, []);
-    /* Other players wait only for what index.html names, and for the script of the engine. */
-    const html = await (await fetch(site.url)).text();
-    site.held = (path) => (path === "/" || html.includes(path.slice(1)) || /\/engine-\w+\.js$/.test(path) ? undefined : new Promise(() => undefined));
+    /* Other players wait only for what index.html names, for the script of the engine, and for that of the table with what it imports. */
+    const text = async (path) => (await fetch(new URL(path, site.url))).text();
+    const table = site.requests.find((path) => /\/tables-\w+\.js$/.test(path));
+    const parts = [...(await text(table)).matchAll(/\bfrom"\.\/([^"]+)"|\bimport"\.\/([^"]+)"/g)].map(([, from, alone]) => from ?? alone);
+    const needed = [table, ...parts, await text("")].join();
+    site.held = (path) => (path === "/" || needed.includes(path.split("/").at(-1)) || /\/engine-\w+\.js$/.test(path) ? undefined : new Promise(() => undefined));
     const next = await newVisitor(browser, { viewport: DESKTOP });
     await next.page.goto(site.url, { waitUntil: "commit" });
     await next.page.locator(".doors button.primary").click();

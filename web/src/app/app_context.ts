@@ -8,7 +8,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { setting } from "../table/settings.ts";
-import { TableStore } from "../table/store.ts";
+import type { TableStore } from "../table/store.ts";
 import { Client, type Request } from "../transport/client.ts";
 import type { ClientOpen, ClientPicture, ServerInvitations, ServerWelcome } from "../transport/messages.ts";
 import { SocketTransport } from "../transport/socket.ts";
@@ -19,7 +19,9 @@ import { AloneApi, engine, explained } from "./alone.ts";
 import { hasDays } from "./clocks.ts";
 import { store, stored, storeHint } from "./device.ts";
 import { changeIdentity, identity } from "./identity.ts";
+import { tables } from "./later.tsx";
 import { currentPath } from "./links.tsx";
+import { refused } from "./refusal.ts";
 
 /* Whether this is a static site, which has no server (build.mjs). */
 declare const STATIC: boolean;
@@ -75,7 +77,8 @@ export class AppContext {
     /** What waits for an answer of the person. */
     invitations: ServerInvitations | null = null;
     private readonly calls = new Listeners<void>();
-    private readonly stores = new Map<string, TableStore>();
+    /** The tables that were shown, by name: see tableOf(). */
+    readonly stores = new Map<string, TableStore>();
 
     private constructor(
         client: Client,
@@ -172,23 +175,16 @@ export class AppContext {
         return transport instanceof WorkerTransport ? transport.preparing.add(listener) : () => undefined;
     }
 
-    /** The store of a table; the table is joined at the first request for it. */
-    table(name: string): TableStore {
-        let found = this.stores.get(name);
-        if (!found) {
-            found = new TableStore(this.client, name);
-            this.stores.set(name, found);
-        }
-        return found;
-    }
-
     /** Opens a table and resolves to its name; rejects with the refusal. */
-    open(opening: Opening): Promise<string> {
+    async open(opening: Opening): Promise<string> {
+        const { tableOf } = await tables().catch(() => {
+            throw new Refusal("gone", refused("unreachable"));
+        });
         return new Promise((resolve, reject) => {
             const stop = this.client.onMessage((message) => {
                 if (message.type !== "table" || this.stores.has(message.table)) return;
                 stop();
-                this.table(message.table);
+                tableOf(this, message.table);
                 resolve(message.table);
             });
             void this.client.request({ type: "open", ...opening } as Request).then((refusal) => {

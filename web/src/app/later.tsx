@@ -12,10 +12,21 @@ interface Props<P> {
     with: P;
 }
 
-/** A `load` for a part that its module exports by name. */
-export const named = <M, K extends keyof M>(load: () => Promise<M>, name: K) => () => load().then((module) => ({ default: module[name] }));
+/** By their `load`: the parts that are there, so that they are drawn at once. */
+const fetched = new WeakMap<object, unknown>();
 
-/** The parts that follow the first load. */
+/** A `load` for a part that its module exports by name. */
+export function named<M, K extends keyof M>(load: () => Promise<M>, name: K): () => Promise<{ default: M[K] }> {
+    const part = () =>
+        load().then((module) => {
+            fetched.set(part, module[name]);
+            return { default: module[name] };
+        });
+    return part;
+}
+
+/** The parts that follow the first load: the table, and what can wait. */
+export const tables = () => import("./pages/tables.ts");
 export const soon = () => import("./soon.ts");
 
 /* The addresses of style sheets that the first load leaves out, from build.mjs. */
@@ -79,10 +90,17 @@ export function Unfetched({ text = t("This page cannot be fetched without a netw
     );
 }
 
+/** A part, once it is fetched, or why it cannot be. */
+function usePart<P>(load: Props<P>["load"]): { Part?: ComponentType<P>; error?: Error } {
+    const { value, error } = usePromise(load, [load]);
+    const Part = (fetched.get(load) as ComponentType<P> | undefined) ?? value?.default;
+    return { ...(Part && { Part }), ...(error && { error }) };
+}
+
 /** A page that is fetched when it is opened. */
 export function LaterPage<P extends object>({ load, with: props }: Props<P>) {
-    const { value, error } = usePromise(load, [load]);
-    if (value) return <value.default {...props} />;
+    const { Part, error } = usePart(load);
+    if (Part) return <Part {...props} />;
     if (!error) return <main id="main" class="page" />;
     return (
         <Page title="Pedro">
@@ -93,7 +111,7 @@ export function LaterPage<P extends object>({ load, with: props }: Props<P>) {
 
 /** A part of a page. One that is optional is left out if it cannot be fetched. */
 export function Later<P extends object>({ load, with: props, optional }: Props<P> & { optional?: boolean }) {
-    const { value, error } = usePromise(load, [load]);
-    if (value) return <value.default {...props} />;
+    const { Part, error } = usePart(load);
+    if (Part) return <Part {...props} />;
     return error && !optional ? <Unfetched /> : null;
 }

@@ -13,21 +13,21 @@ import "../home/home.css";
 import "../summary/summary.css";
 import { unkeptText, useUnkept } from "./device.ts";
 import { firstLanguage } from "./language.ts";
-import { Later, LaterPage, named, soon, styled } from "./later.tsx";
+import { Later, LaterPage, named, soon, styled, tables } from "./later.tsx";
 import { currentPath, Link, usePath } from "./links.tsx";
 import { Menu, ToMenu, Top } from "./menu.tsx";
 import { Page } from "./page.tsx";
 import { addRefusals } from "./refusal.ts";
 import { StartPage } from "./pages/start.tsx";
-import { TablePage } from "./pages/table.tsx";
 import { AppContext, CurrentApp, OFFLINE } from "./app_context.ts";
 
-/* Fetched when they are opened, each as one file: the first load is the start page and the table. */
+/* Fetched when they are opened, each as one file: the first load is the start page, and the table follows at once. */
 const more = () => import("./pages/more.ts");
 const club = () => import("./pages/club.ts");
 const statistics = () => import("../statistics/page.tsx");
 const explore = () => import("../explore/page.tsx");
 const master = () => import("../master/page.tsx");
+const tablePage = named(tables, "TablePage");
 const invitations = named(soon, "Invitations");
 const calledPart = named(soon, "Called");
 const turns = named(soon, "Turns");
@@ -64,7 +64,7 @@ const routes: Route[] = [
     ...["lobby", "pair"].map((path) => later(path, more, "LobbyPage")),
     later("friends", more, "FriendsPage"),
     later("friend", more, "FriendPage", {}, "code"),
-    { path: "t", named: true, bare: true, page: (name) => <TablePage key={name} table={name} /> },
+    { path: "t", named: true, bare: true, page: (name) => <LaterPage key={name} load={tablePage} with={{ table: name }} /> },
     later("text", more, "TextStartPage"),
     later("text", styled(more, "text"), "TextPage", {}, "table"),
     { bare: true, ...later("replay", styled(more, "replay", "text"), "ReplayPage", {}, "table") },
@@ -179,6 +179,7 @@ async function start(): Promise<void> {
     dress();
     const refusals = moreRefusals().catch(() => undefined);
     const finding = AppContext.find();
+    const table = tablePage().catch(() => undefined);
     await firstLanguage();
     const root = document.createElement("div");
     root.id = "app";
@@ -189,6 +190,7 @@ async function start(): Promise<void> {
     };
     if (currentPath() === "/") draw(null);
     const app = await finding;
+    if (currentPath().startsWith("/t/")) await table;
     /* Refusals come with an English sentence; the translations must be there first. */
     if (language() !== "en") await refusals;
     draw(app);

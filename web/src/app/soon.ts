@@ -2,6 +2,9 @@
  * soon as the page stands (later.tsx).
  *
  * SPDX-License-Identifier: MIT */
+/* With this import the build leaves what both files need in the first one. */
+import "./pages/tables.ts";
+
 export { Guest } from "../home/guest.tsx";
 export { Miniature } from "../home/miniature.tsx";
 export { Online } from "../home/online.tsx";

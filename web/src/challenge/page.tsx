@@ -9,8 +9,8 @@ import { Page, Trouble } from "../app/page.tsx";
 import { refusalText, refused } from "../app/refusal.ts";
 import { useTitles } from "../app/titles.ts";
 import { t } from "../i18n/index.ts";
+import { signed } from "../i18n/numbers.ts";
 import { playerName } from "../table/seats.ts";
-import { signed } from "../table/sentences.ts";
 import { challengePath, endText } from "./make.tsx";
 import { type Challenge, challenge as ask, play, remember, type Try } from "./requests.ts";
 

@@ -8,7 +8,7 @@ import { Link, shareable } from "../app/links.tsx";
 import { Trouble } from "../app/page.tsx";
 import { MakeChallenge } from "../challenge/make.tsx";
 import { t, tn } from "../i18n/index.ts";
-import { signed } from "../table/sentences.ts";
+import { signed } from "../i18n/numbers.ts";
 import { type DailyDeal, parOf, SEAT, TARGET } from "./deals.ts";
 import { sendTries } from "./requests.ts";
 import { keepTry, today, tryAt } from "./tries.ts";

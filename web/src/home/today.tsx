@@ -10,9 +10,9 @@ import { soon } from "../app/later.tsx";
 import { Link } from "../app/links.tsx";
 import { today, tryAt } from "../daily/tries.ts";
 import { language, t, tn } from "../i18n/index.ts";
+import { signed } from "../i18n/numbers.ts";
 import { dueMistakes } from "../review/due.ts";
 import { isNewcomer } from "../table/newcomer.ts";
-import { signed } from "../table/sentences.ts";
 
 /* The game whose deal and lessons are shown, the one that is played at once. */
 const GAME = "us";

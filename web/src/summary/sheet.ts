@@ -5,11 +5,11 @@
  * SPDX-License-Identifier: MIT */
 import { SYMBOLS } from "../cards/cards.ts";
 import { t } from "../i18n/index.ts";
+import { plainNumber, signed } from "../i18n/numbers.ts";
 import { blank, read } from "../score/pad.ts";
 import type { SheetKind } from "../score/sheet.tsx";
 import { bidText } from "../table/actions.ts";
 import { plainName, sideName } from "../table/seats.ts";
-import { plainNumber, signed } from "../table/sentences.ts";
 import type { ServerTable } from "../transport/messages.ts";
 import type { HandScore } from "../transport/shapes.ts";
 import type { Shown } from "./picture.ts";

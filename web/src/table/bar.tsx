@@ -5,10 +5,10 @@ import type { ComponentChildren } from "preact";
 import { unkeptText, useUnkept } from "../app/device.ts";
 import { Later, named, soon } from "../app/later.tsx";
 import { t } from "../i18n/index.ts";
+import { plainNumber } from "../i18n/numbers.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import { Contract } from "./contract.tsx";
 import { sideName, sidesTold } from "./seats.ts";
-import { plainNumber } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
 import { Unread } from "./unread.tsx";
 

@@ -4,13 +4,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { soon } from "../app/later.tsx";
 import { t, tn } from "../i18n/index.ts";
+import { plainNumber } from "../i18n/numbers.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import type { View } from "../transport/shapes.ts";
 import { SeatFace } from "../faces/seat_face.tsx";
 import { bidText, isNumber } from "./actions.ts";
 import { isNewcomer } from "./newcomer.ts";
 import { robotName, seatName } from "./seats.ts";
-import { plainNumber } from "./sentences.ts";
 import { type Exchanged, exchangedText } from "./stages.ts";
 import type { TableStore } from "./store.ts";
 

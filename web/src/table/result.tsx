@@ -6,12 +6,13 @@ import { soon } from "../app/later.tsx";
 import { go } from "../app/links.tsx";
 import { Explained } from "../glossary/explained.tsx";
 import { t } from "../i18n/index.ts";
+import { plainNumber, signed } from "../i18n/numbers.ts";
 import type { ServerTable, ServerView } from "../transport/messages.ts";
 import type { HandScore } from "../transport/shapes.ts";
 import { usesKeyboard } from "./keys.ts";
 import { slam } from "./moments.ts";
 import { sideName, sidesTold } from "./seats.ts";
-import { handSentences, plainNumber, signed, winnerSentence } from "./sentences.ts";
+import { handSentences, winnerSentence } from "./sentences.ts";
 import type { TableStore } from "./store.ts";
 
 /** Plays the last hand once more, on a page of its own; undefined if what that needs is not known. Other people do not

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 import { cardName, cardNames, isCard, suitName } from "../cards/cards.ts";
 import { N_, NN_, t, tn } from "../i18n/index.ts";
+import { plainNumber, signed } from "../i18n/numbers.ts";
 import type { Effect, ServerTable, ServerView } from "../transport/messages.ts";
 import type { HandScore, View } from "../transport/shapes.ts";
 import { bidText, words } from "./actions.ts";
@@ -215,16 +216,6 @@ function scoreSentence(info: ServerTable, sides: number, side: number, hand: num
 export function handSentences(info: ServerTable, { bidder, made, bid, hand, score }: HandScore): string[] {
     const sides = sidesTold(info, score.length).map((side) => scoreSentence(info, score.length, side, hand[side] ?? 0, score[side]!));
     return bidder >= 0 ? [bidSentence(info, made, bidder, bid), ...sides] : sides;
-}
-
-/** A number with a proper minus sign: "7", "−7". */
-export function plainNumber(n: number): string {
-    return n < 0 ? `−${-n}` : String(n);
-}
-
-/** The same with a sign in every case: "+7", "−7". */
-export function signed(n: number): string {
-    return n > 0 ? `+${n}` : plainNumber(n);
 }
 
 export function winnerSentence(info: ServerTable, view: View): string {

@@ -354,6 +354,13 @@ function joinedTally({ names, view }: ServerView): Exchanged[] {
     return view.hands.map((_, seat) => (names?.drawn?.[seat] ? { drew: names.drawn[seat] } : {}));
 }
 
+/** The store of a table; the table is joined at the first request for it. */
+export function tableOf({ client, stores }: { client: Client; stores: Map<string, TableStore> }, name: string): TableStore {
+    const found = stores.get(name) ?? new TableStore(client, name);
+    stores.set(name, found);
+    return found;
+}
+
 /** Draws again whenever the store changes. */
 export function useTable(store: TableStore): TableStore {
     const [, count] = useState(0);

@@ -5,8 +5,9 @@
  * SPDX-License-Identifier: MIT */
 import { cardName, cardNames, sortHand, suitName } from "../cards/cards.ts";
 import { N_, t, tn } from "../i18n/index.ts";
+import { signed } from "../i18n/numbers.ts";
 import { bidText } from "../table/actions.ts";
-import { sentences, signed } from "../table/sentences.ts";
+import { sentences } from "../table/sentences.ts";
 import { seatName, sideName, sidesTold } from "../table/seats.ts";
 import type { TableStore } from "../table/store.ts";
 import type { ServerTable } from "../transport/messages.ts";

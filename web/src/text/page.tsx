@@ -14,7 +14,7 @@ import { t } from "../i18n/index.ts";
 import { refusalText } from "../app/refusal.ts";
 import { hintText } from "../table/dock.tsx";
 import { sentences } from "../table/sentences.ts";
-import { type TableStore, useTable } from "../table/store.ts";
+import { type TableStore, tableOf, useTable } from "../table/store.ts";
 import { claimsTheRest, commandsAt, findCommand, question } from "./commands.ts";
 import { err } from "./irregular.ts";
 import { isMove, parse } from "./parse.ts";
@@ -135,7 +135,7 @@ export function TextTable({ store }: { store: TableStore }) {
 /** The page of one table. */
 export function TextPage({ table }: { table: string }) {
     const app = useApp();
-    const store = useTable(app.table(table));
+    const store = useTable(tableOf(app, table));
     return (
         <Page title={store.info ? t(store.info.title) : t("Text mode")}>
             <p>

@@ -1,10 +1,10 @@
 /* history.tsx - the matches that the person has played.
  *
  * SPDX-License-Identifier: MIT */
+import { plainNumber } from "../../i18n/numbers.ts";
 import { dateText } from "../../i18n/dates.ts";
 import { t } from "../../i18n/index.ts";
 import { botName, playerName } from "../../table/seats.ts";
-import { plainNumber } from "../../table/sentences.ts";
 import { Link } from "../links.tsx";
 import { NoneYet } from "../none_yet.tsx";
 import { Page, Trouble, usePromise } from "../page.tsx";

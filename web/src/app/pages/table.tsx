@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { usesKeyboard } from "../../table/keys.ts";
-import { type TableStore, useTable } from "../../table/store.ts";
+import { type TableStore, tableOf, useTable } from "../../table/store.ts";
 import { TableView } from "../../table/table.tsx";
 import { Later, named, soon } from "../later.tsx";
 import { Leave, othersWait } from "../leave.tsx";
@@ -64,7 +64,7 @@ function HandOver({ store, done }: { store: TableStore; done: () => void }) {
 
 export function TablePage({ table }: { table: string }) {
     const app = useApp();
-    const store = useTable(app.table(table));
+    const store = useTable(tableOf(app, table));
     const [closed, setClosed] = useState(false);
     const [leaving, setLeaving] = useState(false);
     const [handing, setHanding] = useState(false);
