@@ -30,6 +30,7 @@ static void set_quotas(struct server *server) {
         [QUOTA_ADDRESS_REPORTS] = {15, 30},
         [QUOTA_SCORES] = {100, 1200},
         [QUOTA_ADDRESS_SCORES] = {300, 3600},
+        [QUOTA_PROGRESS] = {6000, 6000},
         [QUOTA_FRIENDS] = {30, 120},
         [QUOTA_INVITATIONS] = {30, 120},
         [QUOTA_PICTURES] = {30, 120},

@@ -89,6 +89,16 @@ void batch_show_score(struct batch *batch, int64_t user, const char *key,
 /* Transfers score records; of two under one key the one with more lines stays. */
 void batch_move_scores(struct batch *batch, int64_t from, int64_t into);
 
+/* Something that a person has learned. Of two under one kind and key the one with the higher stamp stays; of two with the same stamp
+ * the first. */
+struct store_progress {
+    const char *kind, *key, *value;
+    int64_t stamp;
+};
+/* Stores one, unless it is a new one and the person has `most` of its kind. */
+void batch_progress(struct batch *batch, int64_t user, const struct store_progress *one,
+                    int64_t most);
+
 /* Stores the first try of a person at a deal of the day: the day, its game, the margin and the answers (table/daily_play.h). STORE_TAKEN
  * if there is one. With the par of the bot, which is the same whoever stores it: `user` 0, without answers. */
 void batch_daily(struct batch *batch, int32_t day, const char *game, int64_t user,

@@ -108,6 +108,7 @@ void batch_forget_user(struct batch *batch, int64_t user, const char *name) {
     batch_add(batch, DROP_NAME_KEYS, user);
     batch_add(batch, FORGET_ADDRESSES, user);
     batch_add(batch, FORGET_SCORES, user);
+    batch_add(batch, FORGET_PROGRESS, user);
     batch_add(batch, FORGET_DAILY, user);
     batch_add(batch, FORGET_LEAGUE, user);
     batch_add(batch, FORGET_CHALLENGES, user);
@@ -132,6 +133,8 @@ void batch_merge_users(struct batch *batch, int64_t from, int64_t into) {
     person_id(into, into_id);
     batch_add(batch, MOVE_MATCH_SEATS, from, into);
     batch_move_scores(batch, from, into);
+    batch_add(batch, DROP_MOVED_PROGRESS, from, into);
+    batch_add(batch, MOVE_PROGRESS, from, into);
     batch_move_daily(batch, from, into);
     batch_add(batch, MOVE_REPORTS_BY, from, into);
     batch_add(batch, MOVE_REPORTS_ABOUT, from, into);
@@ -228,6 +231,12 @@ void batch_show_score(struct batch *batch, int64_t user, const char *key,
 void batch_move_scores(struct batch *batch, int64_t from, int64_t into) {
     batch_add(batch, DROP_MOVED_SCORES, from, into);
     batch_add(batch, MOVE_SCORES, from, into);
+}
+
+void batch_progress(struct batch *batch, int64_t user, const struct store_progress *one,
+                    int64_t most) {
+    batch_add(batch, SET_PROGRESS, user, one->kind, one->key, one->stamp, one->value,
+              most);
 }
 
 void batch_daily(struct batch *batch, int32_t day, const char *game, int64_t user,

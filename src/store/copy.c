@@ -55,6 +55,7 @@ static const struct copied {
     {"scores",
      "id, user_id, key, changed_at, variant, result, winners, lines, record, live",
      "nntnttnntt", "", "id"},
+    {"progress", "user_id, kind, key, stamp, value", "nttnt", "", "user_id, kind, key"},
     {"friends", "user_id, other_id, state, at", "nntn", "", "user_id, other_id"},
     {"invitations", "id, from_id, to_id, table_id, declined", "nnnnn", "", "id"},
     {"tournaments",

@@ -19,6 +19,13 @@ static bool join_score(void *data, const struct store_score *score) {
     return true;
 }
 
+static bool join_progress(void *data, const struct store_progress *one) {
+    char *list = data;
+    sprintf(list + strlen(list), "%s/%s@%lld ", one->kind, one->key,
+            (long long)one->stamp);
+    return true;
+}
+
 static bool join_seat(void *data, const struct store_rated *seat) {
     char *list = data;
     sprintf(list + strlen(list), "%d:%lld ", seat->seat, (long long)seat->user);
@@ -83,6 +90,7 @@ static const char *all_of(struct store *store) {
     assert_true(store_rows(store, KIND_TABLE, 2, 0, join_event, kept.text));
     strcat(list, kept.text);
     assert_true(store_all_scores(store, join_score, list));
+    assert_true(store_progress(store, 7, "", "", join_progress, list));
     assert_true(store_rated_after(store, 0, 100, join_seat, list));
     join_ratings(store, list);
     assert_true(store_rows(store, KIND_TOURNAMENT, 0, 0, join_row, list));
@@ -97,7 +105,8 @@ static const char *all_of(struct store *store) {
 }
 
 static const char expected[] =
-    "one/0/0 two/2/5 2.1:a 2.2:\"ä\\\" a=x/link 0:7 1:0 1 rated 1:#7=p 1:1 2=s "
+    "one/0/0 two/2/5 2.1:a 2.2:\"ä\\\" a=x/link lesson/us counts@3 0:7 1:0 1 rated "
+    "1:#7=p 1:1 2=s "
     "0:1 2=t 1502+-9 8:page 1:opened Ann:hi Ann secretcat 0 1 30 7 9";
 
 static struct store_rating rating(int64_t id, const char *name, const char *state) {
@@ -142,6 +151,7 @@ static void fill(struct place *place) {
     batch_session(batch, secret, 7, false, "a program", 2, 3);
     batch_score(batch, 7, "a", 10, "us", "5 9", 0, 1, "x");
     batch_show_score(batch, 7, "a", "link");
+    batch_progress(batch, 7, &(struct store_progress){"lesson", "us counts", "", 3}, 9);
     batch_open_table(batch, 1, "one", 4);
     batch_open_table(batch, 2, "two", 4);
     append(batch, KIND_TABLE, 1, 1, "x");

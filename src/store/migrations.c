@@ -331,6 +331,14 @@ static const struct migration steps[] = {
              "  name TEXT NOT NULL,"
              "  at_ms INTEGER NOT NULL,"
              "  PRIMARY KEY (user_id, name)) STRICT, WITHOUT ROWID;"},
+    /* 18. What a person has learned (batch_progress()). */
+    {.same = "CREATE TABLE progress ("
+             "  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+             "  kind TEXT NOT NULL,"
+             "  key TEXT NOT NULL,"
+             "  stamp INTEGER NOT NULL,"
+             "  value TEXT NOT NULL,"
+             "  PRIMARY KEY (user_id, kind, key)) STRICT;"},
 };
 enum { STEPS = FIRST - 1 + sizeof steps / sizeof *steps };
 

@@ -101,6 +101,8 @@ static const struct step {
          " pedro_now(), true)"},
     /* 9. Challenges of a person. */
     {.same = 17},
+    /* 10. What a person has learned. */
+    {.same = 18},
 };
 enum { STEPS = FIRST - 1 + sizeof steps / sizeof *steps };
 

@@ -252,7 +252,8 @@ static void go_back_to_4(void) {
     char why[STORE_WHY_MAX];
     assert_true(
         ask("DROP TABLE days_seat, days_table; DELETE FROM node WHERE id = 0;"
-            "DROP TABLE challenge_people, daily, league, rating_person, rating_side, "
+            "DROP TABLE progress, challenge_people, daily, league, rating_person, "
+            "rating_side, "
             "rating_member, "
             "rating_table,"
             " rating_point, rating_page; ALTER TABLE rated DROP COLUMN number;"

@@ -138,6 +138,8 @@ QUESTION(ASK_ALL_SCORES, "",
     "SELECT " SCORE_COLUMNS " FROM scores ORDER BY id",
     .is_long = true)
 QUESTION(ASK_SCORE, "nt", "SELECT " SCORE_COLUMNS " FROM scores WHERE user_id = ? AND key = ?")
+QUESTION(ASK_PROGRESS, "ntt",
+    "SELECT kind, key, stamp, value FROM progress WHERE user_id = ? AND (kind, key) >= (?, ?) ORDER BY kind, key")
 QUESTION(ASK_LIVE_SCORE, "tn", "SELECT " SCORE_COLUMNS " FROM scores WHERE live = ? AND changed_at > ?")
 QUESTION(ASK_DAILY, "nn",
     "SELECT day, game, user_id, at_ms, margin, '' FROM daily WHERE day BETWEEN ? AND ? ORDER BY day, game, user_id")

@@ -125,6 +125,8 @@ struct store_score {
 };
 typedef bool store_see_score(void *data, const struct store_score *score);
 
+typedef bool store_see_progress(void *data, const struct store_progress *one);
+
 struct store_report {
     int64_t id, at_ms;
     int64_t closed_ms; /* 0 while it is open */
@@ -219,6 +221,9 @@ bool store_rated_after(struct store *store, int64_t after, unsigned most,
 /* Up to `most` score records of a person, the last changed first, after `skip` others. */
 bool store_scores_of(struct store *store, int64_t user, int skip, int most,
                      store_see_score *see, void *data);
+/* What a person has learned, by kind and key, from these on. */
+bool store_progress(struct store *store, int64_t user, const char *kind, const char *key,
+                    store_see_progress *see, void *data);
 bool store_all_scores(struct store *store, store_see_score *see, void *data);
 /* First tries at deals of the day from one day to another, in the order of day, game and person (0: the par), without answers; those of a
  * person, with answers. */

@@ -222,6 +222,22 @@ enum store_result store_live_score(struct store *store, const char *secret,
     return scores(reader_ask(store, ASK_LIVE_SCORE, secret, since_ms), see, data);
 }
 
+/* --- progress --- */
+
+static bool show_progress(struct db_query *row, reader_see *see, void *data) {
+    return ((store_see_progress *)see)(
+        data, &(struct store_progress){.kind = db_text(row, 0),
+                                       .key = db_text(row, 1),
+                                       .stamp = db_number(row, 2),
+                                       .value = db_text(row, 3)});
+}
+
+bool store_progress(struct store *store, int64_t user, const char *kind, const char *key,
+                    store_see_progress *see, void *data) {
+    return reader_list(reader_ask(store, ASK_PROGRESS, user, kind, key), show_progress,
+                       (reader_see *)see, data);
+}
+
 /* --- audit --- */
 
 static bool show_audit(struct db_query *row, reader_see *see, void *data) {

@@ -55,6 +55,18 @@ STATEMENT(KNOW_ADDRESS, STORE_NOT_FOUND, "nbn",
     " SET at = excluded.at")
 STATEMENT(FORGET_ADDRESSES, STORE_OK, "n", "DELETE FROM known_addresses WHERE user_id = ?")
 STATEMENT(TIDY_ADDRESSES, STORE_OK, "n", "DELETE FROM known_addresses WHERE at < ?")
+STATEMENT(SET_PROGRESS, STORE_OK, "nttntn",
+    "INSERT INTO progress(user_id, kind, key, stamp, value) SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM"
+    " progress WHERE user_id = ?1 AND kind = ?2 AND key = ?3) OR (SELECT count(*) FROM progress WHERE user_id = ?1 AND"
+    " kind = ?2) < ?6 ON CONFLICT(user_id, kind, key) DO UPDATE SET stamp = excluded.stamp, value = excluded.value WHERE"
+    " progress.stamp < excluded.stamp")
+STATEMENT(DROP_MOVED_PROGRESS, STORE_OK, "nn",
+    "DELETE FROM progress WHERE user_id = ?2 AND EXISTS (SELECT 1 FROM progress AS other WHERE other.user_id = ?1 AND"
+    " other.kind = progress.kind AND other.key = progress.key AND other.stamp > progress.stamp)")
+STATEMENT(MOVE_PROGRESS, STORE_OK, "nn",
+    "UPDATE progress SET user_id = ?2 WHERE user_id = ?1 AND NOT EXISTS (SELECT 1 FROM progress AS other WHERE"
+    " other.user_id = ?2 AND other.kind = progress.kind AND other.key = progress.key)")
+STATEMENT(FORGET_PROGRESS, STORE_OK, "n", "DELETE FROM progress WHERE user_id = ?")
 STATEMENT(ANSWER_REPORT, STORE_NOT_FOUND, "nt", "UPDATE reports SET answer = ?2 WHERE id = ?1")
 STATEMENT(CLOSE_REPORT, STORE_NOT_FOUND, "nn",
     "UPDATE reports SET closed_at = ?2 WHERE id = ?1 AND closed_at IS NULL")

@@ -48,6 +48,8 @@ ROUTES = {
     'GET /api/scores': [('/api/scores', None)],
     'POST /api/scores/*': [('/api/scores/none', {'record': 'none'})],
     'GET /api/scores/*': [('/api/scores/none', None)],
+    'GET /api/progress': [('/api/progress', None), ('/api/progress?values=1', None)],
+    'POST /api/progress': [('/api/progress', {'rows': []})],
     'POST /api/live/*': [('/api/live/none', {})],
     'GET /api/live/*': [('/api/live/none', None)],
     'GET /api/friend/*': [('/api/friend/none', None)],

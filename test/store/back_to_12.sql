@@ -1,6 +1,8 @@
 -- Gives an SQLite database back to a program that knows 12 steps of the schema, with everything that was played since step 13.
 -- No program may use the database meanwhile:  sqlite3 -bail pedro.db < back_to_12.sql
 BEGIN IMMEDIATE;
+-- Step 18: what people have learned stays on their devices.
+DROP TABLE progress;
 -- Step 17: nobody knows the own challenges but by their links.
 DROP TABLE challenge_people;
 -- Step 16: lists of tables with days follow from their rows.

@@ -164,6 +164,11 @@ static void invited_part(struct json_writer *writer, void *data) {
     person_invitations(writer, person->reader, person->user);
 }
 
+static void progress_part(struct json_writer *writer, void *data) {
+    const struct of_person *person = data;
+    api_progress_write(writer, person->reader, person->user);
+}
+
 static bool add_name(void *data, const char *name) {
     json_put_text(data, NULL, name);
     return true;
@@ -217,6 +222,8 @@ static void write_person(struct export *export, struct store *reader) {
     put(export, daily_part, &person);
     fputs(",", export->file);
     put(export, challenges_part, &person);
+    fputs(",", export->file);
+    put(export, progress_part, &person);
     fputs(",\"matches\":[", export->file);
     if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
                           export))

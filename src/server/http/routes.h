@@ -77,6 +77,8 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
     ROW(GET,    "/api/scores/",                    PERSON,  api_score)            \
     ROW(POST,   "/api/scores/",                    PERSON,  api_keep_score)       \
     ROW(DELETE, "/api/scores/",                    PERSON,  api_drop_score)       \
+    ROW(GET,    "/api/progress",                   ACCOUNT, api_progress)         \
+    ROW(POST,   "/api/progress",                   ACCOUNT, api_keep_progress)    \
     ROW(POST,   "/api/live/",                      PERSON,  api_show_score)       \
     ROW(DELETE, "/api/live/",                      PERSON,  api_hide_score)       \
     ROW(GET,    "/api/live/",                      ALL,     api_live_score)       \
@@ -111,6 +113,9 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
 ROUTES(ROUTES_HANDLER)
 #undef ROUTES_HANDLER
 /* clang-format on */
+
+/* api_progress.c: writes the member "progress", all that a person has learned. */
+void api_progress_write(struct json_writer *writer, struct store *store, int64_t user);
 
 /* static.c: a file of the web client. */
 void static_answer(struct http *http, struct net_request *request);

@@ -27,6 +27,7 @@ enum quota_kind {
     QUOTA_ADDRESS_REPORTS,
     QUOTA_SCORES, /* score records sent, shown or deleted, by person */
     QUOTA_ADDRESS_SCORES,
+    QUOTA_PROGRESS,    /* rows of what was learned, sent, by person */
     QUOTA_FRIENDS,     /* asked, ended, blocked, by person */
     QUOTA_INVITATIONS, /* to tables, by person */
     QUOTA_PICTURES,    /* chosen, by person */
