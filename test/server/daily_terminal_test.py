@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """daily_terminal_test.py PEDRO - `pedro daily` and `pedro challenge` at a real server: tries that are sent and tries that are not, the ranking,
-the league, accounts, and a challenge that two people play in terminals.
+the league, accounts, and challenges that people play in terminals, as guests and with an account.
 
 SPDX-License-Identifier: MIT
 """
@@ -132,12 +132,12 @@ def errors_say_what_to_do(terminal):
     said(terminal.daily('dan', 'us', '--send', '--server', terminal.address), '^us: sent')
 
 
-def plays(terminal, who, link):
-    """A try at all deals of a challenge, in a terminal that is left in its middle."""
-    person = Typist(terminal.program, 'play', link, state=terminal.state(who), verb='challenge')
+def plays(terminal, who, link, *words, away='', env=None):
+    """A try at all deals of a challenge, in a terminal that is left in its middle; it goes on at the computer of `away`, if that is given."""
+    person = Typist(terminal.program, 'play', link, *words, state=terminal.state(who), env=terminal.env(who, env), verb='challenge')
     person.play('^Hand 1: ')
     assert person.stop() == 0
-    person = Typist(terminal.program, 'play', link, state=terminal.state(who), verb='challenge')
+    person = Typist(terminal.program, 'play', link, *words, state=terminal.state(away or who), env=terminal.env(away or who, env), verb='challenge')
     person.play('^Challenge: ')
     assert person.stop() == 0
     assert any(line == 'Board 5 of 5.' for line in person.lines), person.lines[-30:]
@@ -166,6 +166,34 @@ def two_play_a_challenge(terminal):
         said(terminal.challenge('fay', *words, code=code), sentence)
 
 
+def an_account_plays_a_challenge(terminal):
+    """What is begun on one computer goes on at another: the try is that of the account."""
+    register(terminal.host, 'Gil')
+    env = {'PEDRO_PASSWORD': PASSWORD}
+    account = {'env': env}
+    link = said(terminal.challenge('gil', 'make', 'us', '--places', '3', '--user', 'Gil', **account), r'^(http://.*/challenge/[a-z0-9]+)$')[1]
+    plays(terminal, 'gil', link, '--user', 'Gil', away='gil2', env=env)
+    own = terminal.challenge('gil3', 'show', link, '--user', 'Gil', **account)
+    said(own, '; 1 of 3 places are taken')
+    said(own, r'^1 +Gil .*\(you\)$')
+    said(terminal.challenge('gil3', '--user', 'Gil', **account), 'you have played$')
+    # Somebody else on the same computer is a guest, or nobody, but not this account.
+    text = terminal.challenge('gil', 'show', link)
+    said(text, r'^ +Gil +played; told when your own try is over$')
+    assert '(you)' not in text
+    said(terminal.challenge('gil'), 'You have no challenge')
+    plays(terminal, 'gil', link)
+    said(terminal.challenge('gil', 'show', link), '; 2 of 3 places are taken')
+    for who in 'gil2', 'gil3':
+        assert not os.path.exists(os.path.join(terminal.state(who), 'pedro', 'guest-127.0.0.1-%d' % terminal.host.port)), who
+    # The settings name the account too, for their server only.
+    with open(os.path.join(terminal.state('gil3'), 'pedro', 'play.ini'), 'w', encoding='utf-8') as file:
+        file.write('server = %s\nuser = Gil\n' % terminal.address)
+    said(terminal.run('gil3', 'challenge', 'show', link, **account), r'^\d +Gil .*\(you\)$')
+    for words in (('--user', 'Gil'), ('make', 'us', '--user', 'Gil'), ('play', link, '--user', 'Gil'), ('--user', 'Nobody')):
+        said(terminal.challenge('gil', *words, code=1, env={'PEDRO_PASSWORD': 'wrong horse'}), '^pedro: http://127')
+
+
 def main():
     program = sys.argv[1]
     with tempfile.TemporaryDirectory(prefix='pedro-test-') as data, tempfile.TemporaryDirectory(prefix='pedro-test-') as folder, \
@@ -175,6 +203,7 @@ def main():
         an_account_sends(terminal)
         errors_say_what_to_do(terminal)
         two_play_a_challenge(terminal)
+        an_account_plays_a_challenge(terminal)
     print('daily_terminal: all passed')
 
 
