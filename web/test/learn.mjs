@@ -142,6 +142,21 @@ async function choose(page, action) {
     else await page.locator(".dock .choices button.number", { hasText: new RegExp(`^${action}$`) }).click();
 }
 
+/** The deals of a lesson, in their order. */
+export const dealsOf = (game, lesson) => deals(join(here, "../../data/lessons/deals.ini"))[game][lesson];
+
+/** Answers all deals rightly. */
+export async function finishLesson(page, all) {
+    const coach = page.locator(".coach");
+    for (const deal of all) {
+        await coach.locator(".task").waitFor();
+        await page.locator(".hand .can").first().waitFor();
+        await choose(page, deal.good[0]);
+        await coach.locator(".right").waitFor();
+        await coach.getByRole("button", { name: "Go on" }).click();
+    }
+}
+
 const narrow = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 /** A lesson from the list to its end, with a wrong choice on the way. */
@@ -153,23 +168,17 @@ async function shortLesson({ browser, site }) {
     assert.equal(await page.locator(".lessons li").count(), 10);
     await check(page, "the list of lessons");
     await page.getByRole("link", { name: "What counts" }).click();
-    const [first, ...rest] = deals(join(here, "../../data/lessons/deals.ini")).us.counts;
+    const all = dealsOf("us", "counts");
     await coach.locator(".task").waitFor();
     await page.locator(".hand [data-card]").first().waitFor();
     await check(page, "a lesson");
     assert.ok(await narrow(page), "nothing is wider than the screen");
-    await choose(page, first.bad[0]);
+    await choose(page, all[0].bad[0]);
     await coach.locator(".wrong").waitFor();
     assert.match(await coach.innerText(), /You could have won it/);
     await check(page, "a lesson after a wrong choice");
     await coach.getByRole("button", { name: "Try again" }).click();
-    for (const deal of [first, ...rest]) {
-        await coach.locator(".task").waitFor();
-        await page.locator(".hand .can").first().waitFor();
-        await choose(page, deal.good[0]);
-        await coach.locator(".right").waitFor();
-        await coach.getByRole("button", { name: "Go on" }).click();
-    }
+    await finishLesson(page, all);
     await page.getByRole("link", { name: "Next lesson: The left pedro" }).waitFor();
     assert.ok(await narrow(page), "nothing is wider than the screen");
     await page.getByRole("link", { name: "All lessons" }).click();

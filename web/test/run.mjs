@@ -35,6 +35,7 @@ import { home } from "./home.mjs";
 import { houseRules } from "./house_rules.mjs";
 import { learn } from "./learn.mjs";
 import { looks } from "./looks.mjs";
+import { progress } from "./progress.mjs";
 import { persons } from "./person.mjs";
 import { master } from "./master.mjs";
 import { puzzles } from "./puzzles.mjs";
@@ -119,7 +120,7 @@ function lend({ whole = false }) {
 }
 
 let failed = 0;
-const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...master, ...explorer, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...stored, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...dailyServed, ...reviewsServed, ...events, ...eventForms, ...persons, ...saving, ...readiness, ...days])].filter(
+const tests = [...units, ...about, ...alone, ...club, ...home, ...houseRules, ...learn, ...style, ...table, ...seen, ...seat, ...looks, ...replays, ...reviews, ...puzzles, ...master, ...explorer, ...score, ...ruling, ...terms, ...director, ...seasons, ...after, ...daily, ...statistics, ...storage, ...stored, ...(option["no-server"] ? [] : [...served, ...together, ...challenges, ...dailyServed, ...reviewsServed, ...events, ...eventForms, ...persons, ...saving, ...progress, ...readiness, ...days])].filter(
     ({ name }) => option.only.some((words) => name.includes(words)) && !option.skip.some((words) => name.includes(words)),
 );
 /* The client of the server is made while others are tested. */

@@ -272,6 +272,66 @@ async function keptMistakes() {
     });
 }
 
+/* Two devices learn and exchange in turns that follow from a number: both end with all that either learned, whatever the server tells at once, and
+ * rows that are damaged change nothing. */
+async function progressOfTwoDevices() {
+    const { exchange } = await module("app/progress.ts");
+    const devices = [new Map(), new Map()];
+    const rows = new Map();
+    let page = 3;
+    const server = {
+        progress: async ({ kind, key }, withValues) => {
+            const all = [...rows.values()].sort((one, other) => (one.kind + one.key < other.kind + other.key ? -1 : 1));
+            const from = all.findIndex((row) => row.kind + row.key >= kind + key);
+            const told = from < 0 ? [] : all.slice(from, from + page);
+            const next = from < 0 ? undefined : all[from + page];
+            return { rows: told.map(({ value, ...row }) => (withValues || value.length <= 40 ? { ...row, value } : row)), ...(next && { next }) };
+        },
+        keepProgress: async (sent) => {
+            assert.ok(new TextEncoder().encode(JSON.stringify({ rows: sent })).length < 16_384, "fits a request");
+            for (const row of sent) if (!(rows.get(row.kind + row.key)?.stamp >= row.stamp)) rows.set(row.kind + row.key, row);
+        },
+    };
+    const on = async (device, act) => {
+        const kept = devices[device];
+        const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+        Object.defineProperty(globalThis, "localStorage", { configurable: true, value: { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text), removeItem: (key) => kept.delete(key) } });
+        try {
+            return await act(kept);
+        } finally {
+            if (before) Object.defineProperty(globalThis, "localStorage", before);
+            else delete globalThis.localStorage;
+        }
+    };
+    const mistake = (name, head) => `[Mistake "${head} 12 pass"]\n[Variant "us"]\n[Seat0 "${name}"]\n\n${"deal As\n".repeat(700)}`;
+    await on(0, (kept) => {
+        kept.set("pedro.lessons", "us counts\nus bid\nnot A key");
+        kept.set("pedro.mistakes", JSON.stringify([mistake("Ann", "2 2026-12-04"), mistake("Ben", "1 2026-12-01"), mistake("Cleo", "1 2026-12-01")]));
+        kept.set("pedro.reviews", JSON.stringify([["abc", { judged: 9, mistakes: 1 }]]));
+        kept.set("pedro.daily", JSON.stringify({ "2026-11-27 us": { answers: ["pass"], margin: 3 } }));
+    });
+    await on(1, (kept) => {
+        kept.set("pedro.lessons", "us end");
+        /* Of one day: right here and wrong there is asked again; a later answer counts more. */
+        kept.set("pedro.mistakes", JSON.stringify([mistake("Ann", "1 2026-12-02"), mistake("Ben", "2 2026-12-08")]));
+        kept.set("pedro.reviews", JSON.stringify([["abc", { judged: 12, mistakes: 4 }]]));
+        kept.set("pedro.daily", JSON.stringify({ "2026-11-27 us": { answers: [] }, "2026-11-28 us": { answers: [], margin: -4 } }));
+    });
+    for (const device of [0, 1, 0]) await on(device, () => exchange(server));
+    const all = (kept) => [
+        kept.get("pedro.lessons").split("\n").filter((line) => line !== "not A key").sort(),
+        JSON.parse(kept.get("pedro.mistakes")).map((record) => /Mistake "(.*) 12 pass"[^]*Seat0 "(.*)"/.exec(record).slice(1).join(" ")),
+        JSON.parse(kept.get("pedro.reviews")),
+        Object.entries(JSON.parse(kept.get("pedro.daily"))).map(([day, { margin }]) => `${day} ${margin}`),
+    ];
+    const expected = [["us bid", "us counts", "us end"], ["1 2026-12-01 Cleo", "1 2026-12-02 Ann", "2 2026-12-08 Ben"], [["abc", { judged: 12, mistakes: 4 }]], ["2026-11-27 us 3", "2026-11-28 us -4"]];
+    for (const kept of devices) assert.deepEqual(all(kept), expected);
+    for (const [kind, value] of [["mistake", "x".repeat(50)], ["daily", "{"], ["daily", "7"], ["review", "many"], ["unknown", ""]]) rows.set(kind + value, { kind, key: "damaged", stamp: 99, value });
+    page = 100;
+    await on(0, () => exchange(server));
+    assert.deepEqual(all(devices[0]), expected);
+}
+
 /* A row is read, and a sitting mixes kinds, those not found before first. */
 async function puzzlesOfASitting() {
     const { puzzleOf, eventOf, sitting, setFound, isFound } = await module("puzzles/puzzles.ts");
@@ -341,6 +401,7 @@ export const units = [
     { name: "units: a hand that is ruled on is told once", run: draftsOfAHand },
     { name: "units: Leitner's boxes", run: boxes },
     { name: "units: mistakes that are kept", run: keptMistakes },
+    { name: "units: what two devices learn", run: progressOfTwoDevices },
     { name: "units: puzzles of a sitting", run: puzzlesOfASitting },
     { name: "units: problems in turn", run: problemsInTurn },
 ];

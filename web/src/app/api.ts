@@ -129,6 +129,14 @@ export interface Now {
 }
 
 /** A score record of the person on the server. */
+/** Something that a person has learned (progress.ts). */
+export interface Row {
+    kind: string;
+    key: string;
+    stamp: number;
+    value: string;
+}
+
 export interface StoredScore {
     key: string;
     variant: string;
@@ -271,6 +279,15 @@ export class ServerApi implements Api {
             more = scores.length > 0;
         }
         return all;
+    }
+
+    /** What the account has learned, from a row on; long values come only `withValues`. */
+    progress({ kind, key }: { kind: string; key: string }, withValues: boolean): Promise<{ rows: Row[]; next?: Row }> {
+        return json("GET", `api/progress?${new URLSearchParams({ kind, key, ...(withValues && { values: "1" }) })}`);
+    }
+
+    async keepProgress(rows: Row[]): Promise<void> {
+        await ask("POST", "api/progress", { rows });
     }
 
     async score(key: string): Promise<string> {

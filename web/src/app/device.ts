@@ -16,6 +16,7 @@ const unstored: Record<Area, Map<string, string>> = { localStorage: new Map(), s
 /* Other stores with something that is lost with the page. */
 const losing = new Set<string>();
 const changes = new Listeners<void>();
+const stores = new Listeners<string>();
 let told = false;
 
 /** Whether something is lost when the page is closed. */
@@ -60,10 +61,17 @@ export function store(key: string, text: string, area: Area = "localStorage"): v
     waiting.set(key, text);
     for (const [name, newer] of waiting) if (put(name, newer, area)) waiting.delete(name);
     tell();
+    stores.tell(key);
 }
 
+/** Calls `listener` with the name of each text that is stored. */
+export const onStored = (listener: (name: string) => void): (() => void) => stores.add(listener);
+
 /** Stores what nobody would miss, if that is possible. */
-export const storeHint = (key: string, text: string): void => void put(key, text, "localStorage");
+export const storeHint = (key: string, text: string): void => {
+    put(key, text, "localStorage");
+    stores.tell(key);
+};
 
 export function unstore(key: string, area: Area = "localStorage"): void {
     unstored[area].delete(key);

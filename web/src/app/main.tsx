@@ -195,7 +195,7 @@ async function start(): Promise<void> {
     if (language() !== "en") await refusals;
     draw(app);
     /* Last, as the service worker fetches the whole client. */
-    await soon().catch(() => undefined);
+    await soon().then(({ followPerson }) => followPerson(app), () => undefined);
     if ("serviceWorker" in navigator && isSecureContext) await navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(() => undefined);
 }
 

@@ -21,6 +21,7 @@ export { Redeal } from "../table/redeal.tsx";
 export { againPath } from "./again_address.ts";
 export { Between } from "./between.tsx";
 export { Called } from "./called.tsx";
+export { followPerson } from "./progress.ts";
 export { Invitations } from "./invitations.tsx";
 export { OwnTables, Turns } from "./own_tables.tsx";
 export { TalkSection } from "./talk_section.tsx";

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 
+import type { Row } from "../app/api.ts";
 import { store, stored } from "../app/device.ts";
 
 export interface Try {
@@ -18,7 +19,7 @@ export interface Try {
     sent?: true;
 }
 
-const KEY = "pedro.daily";
+export const TRIES = "pedro.daily";
 /* Older ones are forgotten. */
 const TRIES_MAX = 1000;
 const DAY_MS = 86_400_000;
@@ -31,15 +32,18 @@ const isTry = (value: unknown): value is Try =>
     ["number", "undefined"].includes(typeof (value as Try).margin) &&
     ["number", "undefined"].includes(typeof (value as Try).par);
 
+function parsed(text: string): unknown {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return null; /* it was damaged */
+    }
+}
+
 /** By date and game, "2026-11-27 us". */
 function all(): Record<string, Try> {
-    try {
-        const read = JSON.parse(stored(KEY) ?? "null") as Record<string, unknown> | null;
-        if (read && typeof read === "object") return Object.fromEntries(Object.entries(read).filter((row): row is [string, Try] => isTry(row[1])));
-    } catch {
-        /* It was damaged. */
-    }
-    return {};
+    const read = parsed(stored(TRIES) ?? "null");
+    return Object.fromEntries(Object.entries(read ?? {}).filter((row): row is [string, Try] => isTry(row[1])));
 }
 
 /** The day in UTC, "2026-11-27". */
@@ -52,7 +56,20 @@ export const tryAt = (date: string, variant: string): Try | undefined => all()[`
 
 export function keepTry(date: string, variant: string, tried: Try): void {
     const rows = Object.entries({ ...all(), [`${date} ${variant}`]: tried });
-    store(KEY, JSON.stringify(Object.fromEntries(rows.sort(([one], [other]) => (one < other ? -1 : 1)).slice(-TRIES_MAX))));
+    store(TRIES, JSON.stringify(Object.fromEntries(rows.sort(([one], [other]) => (one < other ? -1 : 1)).slice(-TRIES_MAX))));
+}
+
+/** Those that are over as rows of progress: the first one stays. */
+export const tryRows = (): Row[] =>
+    Object.entries(all()).flatMap(([key, { answers, margin, par }]) => (margin === undefined ? [] : [{ kind: "daily", key, stamp: 1, value: JSON.stringify({ answers, margin, par }) }]));
+
+/** A try that was over on another device ends one that was left here. */
+export function takeTries(rows: Row[]): void {
+    for (const { key, value } of rows) {
+        const [date = "", variant = ""] = key.split(" ");
+        const tried = parsed(value);
+        if (isTry(tried) && tried.margin !== undefined && tryAt(date, variant)?.margin === undefined) keepTry(date, variant, tried);
+    }
 }
 
 /** The days in a row, up to `date` or to the day before, on which a deal was played to its end. */

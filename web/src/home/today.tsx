@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 import { useEffect, useState } from "preact/hooks";
 import { unfinished } from "../app/app_context.ts";
-import { stored } from "../app/device.ts";
+import { doneOf } from "../app/done.ts";
 import { soon } from "../app/later.tsx";
 import { Link } from "../app/links.tsx";
 import { today, tryAt } from "../daily/tries.ts";
@@ -46,7 +46,7 @@ export function Today({ standing }: { standing: boolean }) {
     const date = today();
     const due = dueMistakes(date);
     const [match] = unfinished();
-    const done = (stored("pedro.lessons") ?? "").split("\n").filter((line) => line.startsWith(`${GAME} `)).length;
+    const done = [...doneOf("lesson")].filter((line) => line.startsWith(`${GAME} `)).length;
     if (isNewcomer() && !match && due === 0 && done === 0 && !tryAt(date, GAME)) return null;
     return (
         <ul class="today" aria-label={t("Where you were")}>

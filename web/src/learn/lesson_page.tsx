@@ -20,7 +20,7 @@ import { Solo } from "../table/solo.ts";
 import { useTable } from "../table/store.ts";
 import { TableView } from "../table/table.tsx";
 import { type Facts, factsOf, worthsOf } from "./lesson.ts";
-import { type Lesson, lessonsOf, type LessonDeal, type Mark, markOf, seedOf, setDone } from "./lessons.ts";
+import { type Lesson, lessonsOf, type LessonDeal, type Mark, markOf, seedOf, setLearned } from "./lessons.ts";
 import { Worths } from "./worths.tsx";
 
 const OTHERS = "club";
@@ -188,7 +188,7 @@ function Course({ game, lessons, at, facts }: CourseProps) {
     const deal = lesson.deals[number];
     useEffect(() => setTitle(`${lesson.title} · Pedro`), []);
     const next = () => {
-        if (number + 1 === lesson.deals.length) setDone(game, lesson.name);
+        if (number + 1 === lesson.deals.length) setLearned(game, lesson.name);
         setNumber(number + 1);
     };
     if (deal)

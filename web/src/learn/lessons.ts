@@ -5,7 +5,7 @@
  * engine (tools/lessons.c), so nothing has to be computed here.
  *
  * SPDX-License-Identifier: MIT */
-import { store, stored } from "../app/device.ts";
+import { doneOf, setDone } from "../app/done.ts";
 import { language } from "../i18n/index.ts";
 
 /** A deal up to a decision of seat 0. Actions are in the words of a record. */
@@ -61,13 +61,7 @@ export const markOf = ({ good, bad, even }: LessonDeal, action: string): Mark =>
 /** The seed of the pack as the engine reads it. */
 export const seedOf = (deal: LessonDeal): string => deal.seed.toString(16).padStart(64, "0");
 
-const KEY = "pedro.lessons";
+const keyOf = (game: string, lesson: string) => `${game} ${lesson}`;
 
-/** "us counts", one a line. */
-const all = (): string[] => (stored(KEY) ?? "").split("\n").filter(Boolean);
-
-export const isDone = (game: string, lesson: string): boolean => all().includes(`${game} ${lesson}`);
-
-export function setDone(game: string, lesson: string): void {
-    if (!isDone(game, lesson)) store(KEY, [...all(), `${game} ${lesson}`].join("\n"));
-}
+export const isDone = (game: string, lesson: string): boolean => doneOf("lesson").has(keyOf(game, lesson));
+export const setLearned = (game: string, lesson: string): void => setDone("lesson", keyOf(game, lesson));

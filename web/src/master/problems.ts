@@ -3,7 +3,7 @@
  * The rows (src/analyze/master_problem.h) are fetched when they are asked for. A problem is known by its game and its deal, as in the terminal.
  *
  * SPDX-License-Identifier: MIT */
-import { store, stored } from "../app/device.ts";
+import { doneOf, setDone } from "../app/done.ts";
 
 export interface Problem {
     /** From 1; the easiest ones first. */
@@ -33,15 +33,10 @@ export async function problems(): Promise<Problem[]> {
     return problemsOf((await import("./problem_rows.ts")).default);
 }
 
-const KEY = "pedro.master";
 const keyOf = ({ game, seed }: Problem) => `${game} ${seed}`;
-const solved = (): Set<string> => new Set((stored(KEY) ?? "").split("\n").filter(Boolean));
 
-export const isSolved = (problem: Problem): boolean => solved().has(keyOf(problem));
-
-export function setSolved(problem: Problem): void {
-    store(KEY, [...solved().add(keyOf(problem))].join("\n"));
-}
+export const isSolved = (problem: Problem): boolean => doneOf("master").has(keyOf(problem));
+export const setSolved = (problem: Problem): void => setDone("master", keyOf(problem));
 
 /** The first one after `number` that is not solved; after the last one comes the first. */
 export function nextOf(all: readonly Problem[], number: number): Problem | undefined {

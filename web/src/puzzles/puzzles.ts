@@ -3,7 +3,7 @@
  * The rows (src/analyze/puzzle.h) are fetched when they are asked for. Which choice is the best was proved when they were made.
  *
  * SPDX-License-Identifier: MIT */
-import { store, stored } from "../app/device.ts";
+import { doneOf, setDone } from "../app/done.ts";
 import { packOf, replay } from "../app/questions.ts";
 
 export interface Puzzle {
@@ -56,15 +56,10 @@ export async function recordOf(puzzle: Puzzle, jokers: number, date: string): Pr
     return `${before}${steps.at(-1)!.view.seat} ${other}\n`;
 }
 
-const KEY = "pedro.puzzles";
 const keyOf = ({ game, seed }: Puzzle) => `${game} ${seed}`;
-const found = (): Set<string> => new Set((stored(KEY) ?? "").split("\n").filter(Boolean));
 
-export const isFound = (puzzle: Puzzle): boolean => found().has(keyOf(puzzle));
-
-export function setFound(puzzle: Puzzle): void {
-    store(KEY, [...found().add(keyOf(puzzle))].join("\n"));
-}
+export const isFound = (puzzle: Puzzle): boolean => doneOf("puzzle").has(keyOf(puzzle));
+export const setFound = (puzzle: Puzzle): void => setDone("puzzle", keyOf(puzzle));
 
 /** Some of a list: those not found before first, in an order of `random`, in which two that ask for the same kind of choice follow each other
  * only if no other is left. */

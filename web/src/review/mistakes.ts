@@ -4,9 +4,10 @@
  * them too.
  *
  * SPDX-License-Identifier: MIT */
+import type { Row } from "../app/api.ts";
 import { store, stored } from "../app/device.ts";
 import { MISTAKES } from "./due.ts";
-import { isDue, LEARNED, type Leitner, right, wrong } from "./leitner.ts";
+import { answered, isDue, LEARNED, type Leitner, right, wrong } from "./leitner.ts";
 
 export interface Mistake {
     /** Which decision of which match: two of the same key are the same. */
@@ -67,9 +68,9 @@ function order(one: Mistake, other: Mistake): number {
     return learned || one.when.due - other.when.due || (one.key < other.key ? -1 : 1);
 }
 
-/** Keeps a mistake in the place of the same one. */
-function keep(mistake: Mistake): void {
-    const all = [...mistakes().filter(({ key }) => key !== mistake.key), mistake].sort(order);
+/** Keeps mistakes, each in the place of the same one. */
+function keep(...some: Mistake[]): void {
+    const all = [...mistakes().filter(({ key }) => !some.some((mistake) => mistake.key === key)), ...some].sort(order);
     store(MISTAKES, JSON.stringify(all.slice(0, MOST).map(({ record }) => record)));
 }
 
@@ -84,3 +85,12 @@ export function answer(mistake: Mistake, isRight: boolean, day: number): Mistake
 }
 
 export const dueOn = (day: number): Mistake[] => mistakes().filter(({ when }) => isDue(when, day));
+
+/** Which of two forms of a mistake is the newer one: that of the last day on which it was answered, and of two of one day that in the
+ * lower box. So what was missed on one of two devices is asked again. */
+const stampOf = (when: Leitner): number => 8 * answered(when) + 7 - (when.box === LEARNED ? 6 : when.box);
+
+/** As rows of progress. */
+export const mistakeRows = (): Row[] => mistakes().map(({ key, when, record }) => ({ kind: "mistake", key, stamp: stampOf(when), value: record }));
+
+export const takeMistakes = (rows: Row[]): void => keep(...rows.flatMap(({ value }) => mistakeOf(value) ?? []));

@@ -106,7 +106,7 @@ function Game({ game, of: person }: GameProps) {
                 note={t("A bar for each match, the oldest first; the line is the mean of ten.")} />
             <Course plain title={t("Clear mistakes in a hundred decisions")} values={game.errors}
                 told={(words) => t("Match by match, clear mistakes in a hundred decisions: {mean} on average, between {least} and {most}.", words)}
-                note={t("Of the matches that were reviewed on this device.")} />
+                note={t("Of the matches that you have reviewed.")} />
             <div class="columns">
                 {game.sizes.length > 0 && <BidTable title={person ? t("Bids by size") : t("Your bids by size")} what={t("Bid")} rows={game.sizes.map((row) => ({ ...row, key: row.bid, label: bidName(row.bid) }))} />}
                 <BidTable title={person ? t("Bids by seat") : t("Your bids by seat")} what={t("Place at the table")} rows={game.places.map((row, place) => ({ ...row, key: String(place), label: placeName(place) }))} />

@@ -32,7 +32,7 @@ export interface GameStatistics extends Bids {
     style: boolean;
     /** Ten times the average bid. */
     average: number;
-    /** Of the matches that were reviewed on this device, the oldest first: clear mistakes in a hundred decisions. */
+    /** Of the matches that were reviewed, the oldest first: clear mistakes in a hundred decisions. */
     errors: number[];
 }
 

@@ -69,7 +69,7 @@ export function AccountPage() {
                 <>
                     <p>
                         {app.me.guest
-                            ? t("You play as the guest {name}. An account keeps your name and your matches on every device.", { name: playerName(app.me.name) })
+                            ? t("You play as the guest {name}. An account keeps your name, your matches and what you have learned on every device.", { name: playerName(app.me.name) })
                             : t("You are signed in as {name}.", { name: app.me.name })}
                     </p>
                     {app.me.guest ? (
