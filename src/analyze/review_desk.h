@@ -22,6 +22,10 @@ struct review_trial {
     double probability; /* that it seems to be one although it is none */
     bool allowed;       /* by the search, and by the measure that the verdict is by */
     bool asked;         /* its question has come out */
+    bool costed;        /* the sample has gone on until the cost is known well enough: */
+    bool clear;         /* it still is a clear mistake */
+    unsigned worlds;    /* of that sample */
+    struct review_verdict longer;
 };
 
 /* What choices are judged with, and how far the review is. */

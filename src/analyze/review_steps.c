@@ -176,21 +176,30 @@ static unsigned worlds_needed(const struct review *review,
     return needed >= most ? most : needed <= worlds ? worlds : (unsigned)needed;
 }
 
-/* Goes on with the second sample of a question. False if it is no clear mistake any more; then the question is as before. */
-static bool find_cost(struct review *review, struct review_question *question) {
+/* Goes on with the second sample of a decision. */
+static void go_on(struct review *review, size_t decision, struct review_trial *trial) {
     struct review_size size = review_size_of(review, 1);
-    struct review_question longer = *question;
     struct analyze_measured measured;
-    size.worlds = worlds_needed(review, &question->played.cost);
-    if (size.worlds == review->settings.worlds)
-        return true;
-    review_measure(review, &review->analysis->decision[question->decision], &size,
-                   &longer.played, &measured);
-    longer.worlds = size.worlds;
-    if (longer.played.grade != REVIEW_WORSE)
-        return false;
-    *question = longer;
-    return true;
+    size.worlds = worlds_needed(review, &trial->verdict.cost);
+    trial->longer = trial->verdict;
+    if (size.worlds > review->settings.worlds)
+        review_measure(review, &review->analysis->decision[decision], &size,
+                       &trial->longer, &measured);
+    trial->worlds = size.worlds;
+    trial->clear = trial->longer.grade == REVIEW_WORSE;
+    trial->costed = true;
+}
+
+/* Finds the cost of a question, once. False if it is no clear mistake any more; then the question is as before. */
+static bool find_cost(struct review *review, struct review_question *question) {
+    struct review_trial *trial = review->desk->trial[question->decision];
+    if (!trial->costed)
+        go_on(review, question->decision, trial);
+    if (trial->clear) {
+        question->played = trial->longer;
+        question->worlds = trial->worlds;
+    }
+    return trial->clear;
 }
 
 void review_settle(struct review *review, unsigned question) {
@@ -297,7 +306,7 @@ void review_take(struct review *review, struct review *before) {
         if (review->desk->trial[i])
             review->desk->trial[i]->asked = false;
     }
-    for (; review->desk->valued < before->desk->valued; review->desk->valued++)
-        analysis->hand[review->desk->valued].luck =
-            before->analysis->hand[review->desk->valued].luck;
+    for (size_t *at = &review->desk->valued;
+         *at < before->desk->valued && before->analysis->hand[*at].over; ++*at)
+        analysis->hand[*at].luck = before->analysis->hand[*at].luck;
 }

@@ -394,6 +394,61 @@ static void it_comes_out_in_parts(void **state) {
     finish(&after);
 }
 
+/* How many events a match has before a hand, from 0; all of them if it has no such hand. */
+static size_t events_before(const struct pedro_match *match, unsigned hand) {
+    size_t at = 0;
+    for (unsigned deals = 0; at < match->events; at++)
+        if (match->event[at].seat == PEDRO_NO_SEAT && deals++ == hand)
+            break;
+    return at;
+}
+
+/* Each decision of the hands that are over was judged, and each mistake has its cost. */
+static void assert_only_the_last_is_left(const struct review *review, size_t events) {
+    const struct review_desk *desk = review->desk;
+    unsigned left = 0, costed = 0;
+    for (unsigned i = 0; i < review->judged; i++) {
+        const size_t decision = desk->order[i];
+        const bool last = review->analysis->decision[decision].event >= events;
+        assert_int_equal(desk->known[decision], !last);
+        left += last;
+        costed += desk->trial[decision] && desk->trial[decision]->costed;
+    }
+    assert_true(left > 0 && left < review->judged);
+    assert_true(costed > 0);
+    assert_true(desk->valued > 0);
+}
+
+/* As a match is reviewed while it is played: each time that a hand is over the review of those before is taken over. */
+static void it_is_made_hand_by_hand(void **state) {
+    struct reviewed now[2], *before = NULL;
+    size_t events = 0, over = 0;
+    (void)state;
+    for (unsigned hand = 1; events < usual.match.events; hand++) {
+        struct reviewed *next = &now[hand % 2];
+        over = events;
+        events = events_before(&usual.match, hand);
+        begin(next, pedro_preset(0));
+        next->settings.luck = 2;
+        next->wanted.early = REVIEW_EARLY;
+        play(&next->match, EVENTS, 5);
+        cut(next, events);
+        begin_later(next);
+        if (before) {
+            review_take(&next->review, &before->review);
+            finish(before);
+        }
+        if (events < usual.match.events)
+            make_in_steps(next);
+        before = next;
+    }
+    assert_true(over > 0);
+    assert_only_the_last_is_left(&before->review, over);
+    make_in_steps(before);
+    assert_same(&usual.review, &before->review, true);
+    finish(before);
+}
+
 TEST_GROUP(review) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_plays_by_chance_is_asked),
@@ -403,6 +458,7 @@ TEST_GROUP(review) {
         cmocka_unit_test(who_plays_well_is_asked_little),
         cmocka_unit_test(it_can_be_stopped),
         cmocka_unit_test(it_comes_out_in_parts),
+        cmocka_unit_test(it_is_made_hand_by_hand),
     };
     return cmocka_run_group_tests(tests, begin_usual, finish_usual);
 }

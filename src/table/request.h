@@ -85,6 +85,9 @@ void table_turn_dice(const uint8_t seed[PEDRO_SEED_SIZE], const struct pedro_mat
 /* True if hints are given at this table. */
 bool table_gives_hints(const struct table *table);
 
+/* One person plays against bots, at no table of a tournament: what a computer says of it is unfair to nobody. */
+bool table_is_alone(const struct table *table);
+
 /* The number of events that are left when `seat` takes back its last action of this
  * hand; 0 if it has none, or if something hidden has been seen since (undo.c). */
 size_t table_undo_target(const struct table *table, pedro_seat seat);

@@ -123,11 +123,15 @@ void request_claim(struct request_context *context) {
     play_out(context);
 }
 
-bool table_gives_hints(const struct table *table) {
+bool table_is_alone(const struct table *table) {
     unsigned people = 0;
     for (int i = 0; i < table->set.players; i++)
         people += table->seat[i].kind == TABLE_PERSON;
-    return (table->hints || people == 1) && !table_is_event(table);
+    return people == 1 && !table_is_event(table);
+}
+
+bool table_gives_hints(const struct table *table) {
+    return table_is_alone(table) || (table->hints && !table_is_event(table));
 }
 
 void request_hint(struct request_context *context) {

@@ -415,5 +415,8 @@ void table_write_report(const struct table *table, const struct table_request *r
 /* The match as a record (pedro-record(5)), every card open: only once it is over, false
  * before. */
 bool table_write_record(const struct table *table, struct pedro_text *text);
+/* The same of the hands of a match that goes on, without the one on the table: those that are over lie open, since their seeds
+ * have been told. False before the second hand, and unless one person plays against bots, at no table of a tournament. */
+bool table_write_hands(const struct table *table, struct pedro_text *text);
 
 #endif

@@ -94,6 +94,61 @@ static void a_match_goes_on_to_its_end_and_gives_a_record(void **state) {
     sample_close(&sample);
 }
 
+/* The record of the hands that are over has no card of the hand on the table. */
+static void assert_hands(struct sample *playing) {
+    static char record[1 << 18];
+    const struct pedro_match *match = &playing->table->match;
+    unsigned *seen = playing->data;
+    struct pedro_text text;
+    struct pedro_match hands;
+    struct pedro_tags tags;
+    struct pedro_record_error error;
+    pedro_text_init(&text, record, sizeof record);
+    if (!table_write_hands(playing->table, &text)) {
+        assert_true(!playing->table->started || table_is_over(playing->table) ||
+                    match->state.hands_scored == 0);
+        return;
+    }
+    assert_true(pedro_text_fits(&text));
+    assert_int_equal(pedro_record_read(record, text.length, &hands, &tags, &error), 0);
+    assert_int_equal(hands.state.phase, PEDRO_PHASE_DEAL);
+    assert_int_equal(hands.state.hands_scored, match->state.hands_scored);
+    assert_true(hands.events <= match->events);
+    assert_memory_equal(hands.event, match->event, hands.events * sizeof *hands.event);
+    assert_true(hands.events == match->events ||
+                match->event[hands.events].seat == PEDRO_NO_SEAT);
+    for (size_t i = hands.events + 1; i < match->events; i++)
+        assert_true(match->event[i].seat != PEDRO_NO_SEAT);
+    assert_string_equal(pedro_tags_get(&tags, "Seat0"), "Ann");
+    ++*seen;
+    pedro_match_finish(&hands);
+    pedro_tags_finish(&tags);
+}
+
+static void assert_no_hands(struct sample *playing) {
+    assert_false(table_write_hands(playing->table, NULL));
+}
+
+static void hands_that_are_over_lie_open_to_who_plays_alone_with_bots(void **state) {
+    unsigned seen = 0;
+    (void)state;
+    sample_open(&sample, "us", "target=20", "simple", 4);
+    sample.look = assert_hands;
+    sample.data = &seen;
+    sample_play(&sample, "simple", SAMPLE_ROWS_MAX);
+    assert_true(table_is_over(sample.table));
+    assert_true(seen > 20);
+    sample_close(&sample);
+    /* Two people. */
+    sample_open(&sample, "us", "target=20", "simple", 4);
+    sample_join(&sample, 1, 1);
+    sample.look = assert_no_hands;
+    sample_play(&sample, "simple", SAMPLE_ROWS_MAX);
+    assert_true(table_is_over(sample.table));
+    sample.look = NULL;
+    sample_close(&sample);
+}
+
 static void a_rematch_goes_on_with_the_next_dealer(void **state) {
     (void)state;
     sample_open(&sample, "us", "target=10", "simple", 2);
@@ -285,6 +340,7 @@ TEST_GROUP(table) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_of_every_preset_folds_from_its_rows),
         cmocka_unit_test(a_match_goes_on_to_its_end_and_gives_a_record),
+        cmocka_unit_test(hands_that_are_over_lie_open_to_who_plays_alone_with_bots),
         cmocka_unit_test(a_rematch_goes_on_with_the_next_dealer),
         cmocka_unit_test(an_old_view_makes_an_action_stale),
         cmocka_unit_test(an_action_sent_twice_is_done_once),

@@ -225,12 +225,12 @@ static int add_fixture(struct pedro_tags *tags, const struct table *table) {
     return err ? err : add_termination(tags, table);
 }
 
-bool table_write_record(const struct table *table, struct pedro_text *text) {
+/* The match, or the beginning of it, with who sits where. */
+static bool write_match(const struct table *table, const struct pedro_match *match,
+                        struct pedro_text *text) {
     struct pedro_tags tags = {.tag = NULL};
     char name[] = "Seat0", value[TABLE_PERSON_MAX + 8];
     int err = PEDRO_ERR_OK;
-    if (!table_is_over(table))
-        return false;
     for (int i = 0; !err && i < table->set.players; i++) {
         name[4] = (char)('0' + i);
         label(&table->seat[i], value, sizeof value);
@@ -239,7 +239,33 @@ bool table_write_record(const struct table *table, struct pedro_text *text) {
     if (!err && table_is_event(table))
         err = add_fixture(&tags, table);
     if (!err)
-        pedro_record_write(&table->match, &tags, text);
+        pedro_record_write(match, &tags, text);
     pedro_tags_finish(&tags);
     return !err;
+}
+
+bool table_write_record(const struct table *table, struct pedro_text *text) {
+    return table_is_over(table) && write_match(table, &table->match, text);
+}
+
+/* How many events the hands before this one have. */
+static size_t finished_events(const struct pedro_match *match) {
+    size_t events = match->events;
+    if (match->state.phase == PEDRO_PHASE_DEAL)
+        return events;
+    while (events > 0 && match->event[--events].seat != PEDRO_NO_SEAT)
+        ;
+    return events;
+}
+
+bool table_write_hands(const struct table *table, struct pedro_text *text) {
+    struct pedro_match hands;
+    if (!table_plays(table) || !table_is_alone(table))
+        return false;
+    const size_t events = finished_events(&table->match);
+    if (events == 0 || pedro_match_begin_as(&hands, &table->match, events) != 0)
+        return false;
+    const bool written = write_match(table, &hands, text);
+    pedro_match_finish(&hands);
+    return written;
 }

@@ -112,15 +112,18 @@ static void send_row(const struct table *table, const char *row) {
     end(&writer);
 }
 
-static void send_record(const struct table *table) {
+/* `write`: the match, or the hands that are over. */
+static void send_record(const struct table *table, const char *type,
+                        bool (*write)(const struct table *table,
+                                      struct pedro_text *text)) {
     enum { RECORD_MAX = 512 << 10 };
     char *buffer = malloc(RECORD_MAX);
     struct pedro_text record;
     if (!buffer)
         return;
     pedro_text_init(&record, buffer, RECORD_MAX);
-    if (table_write_record(table, &record) && pedro_text_fits(&record)) {
-        struct json_writer writer = begin("record", table);
+    if (write(table, &record) && pedro_text_fits(&record)) {
+        struct json_writer writer = begin(type, table);
         json_put_bytes(&writer, "record", buffer, record.length);
         end(&writer);
     }
@@ -158,7 +161,7 @@ static void adopt(struct table *table, const struct table_rows *rows, uint64_t n
         if (table->news & TABLE_NEWS_VIEW)
             send_view(table, false, now);
         if (table->news & TABLE_NEWS_OVER)
-            send_record(table);
+            send_record(table, "record", table_write_record);
     }
 }
 
@@ -378,4 +381,11 @@ int engine_restore(size_t length) {
         return -1;
     }
     return 0;
+}
+
+void engine_hands(size_t length) {
+    engine.input[length < TABLE_NAME_MAX ? length : 0] = '\0';
+    const int at = find(engine.input);
+    if (at >= 0)
+        send_record(engine.table[at], "hands", table_write_hands);
 }

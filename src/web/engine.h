@@ -44,6 +44,10 @@ double engine_tick(double now_ms);
  * dropped. */
 int engine_restore(size_t length);
 
+/* The hands of a match that goes on, without the one on the table. The input is the name of the table. The message is
+ * {"type":"hands","table":NAME,"record":TEXT}; there is none if the table has no such match (table_write_hands()). */
+void engine_hands(size_t length);
+
 /* The next message for the page, ending in NUL, valid until the next call; NULL if
  * there is none. */
 const char *engine_next(void);

@@ -93,13 +93,14 @@ static void let_time_pass(void) {
     }
 }
 
-/* Answers with the first choice until there is none. */
-static void play_match(void) {
+/* Answers with the first choice until there is none, or until a hand has begun. */
+static void play_to(json_int_t hand) {
     for (int i = 0; i < 2000; i++) {
         char action[400], seq[24];
         let_time_pass();
         json_t *view = last("view"), *legal = json_object_get(view, "legal"), *value;
-        if (!legal)
+        if (!legal || json_integer_value(
+                          json_object_get(json_object_get(view, "view"), "hand")) == hand)
             return;
         json_t *choices = json_object_get(legal, "choices");
         if (choices) {
@@ -131,6 +132,8 @@ static void play_match(void) {
     fail_msg("the match does not end");
 }
 
+static void play_match(void) { play_to(-1); }
+
 static void a_match_against_bots_is_played_to_its_end(void **state) {
     (void)state;
     sit_down();
@@ -138,6 +141,38 @@ static void a_match_against_bots_is_played_to_its_end(void **state) {
     assert_string_equal(word(json_object_get(last("view"), "view"), "phase"), "over");
     assert_true(json_is_true(json_object_get(last("table"), "over")));
     assert_non_null(strstr(word(last("record"), "record"), "[Variant \"us\"]"));
+    forget_heard();
+}
+
+/* What the engine tells of the hands of a table that are over; NULL: nothing. */
+static json_t *hands_of(const char *table) {
+    strcpy(engine_input(), table);
+    engine_hands(strlen(table));
+    const char *text = engine_next();
+    json_t *told = text ? json_loads(text, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    assert_null(engine_next());
+    return told;
+}
+
+static void hands_that_are_over_are_told(void **state) {
+    char table[20];
+    (void)state;
+    sit_down();
+    let_time_pass();
+    strcpy(table, word(last("table"), "table"));
+    assert_null(hands_of(table));
+    assert_null(hands_of("nowhere"));
+    assert_null(hands_of("a name that no table can have"));
+    assert_null(hands_of(""));
+    play_to(2);
+    json_t *hands = hands_of(table);
+    assert_string_equal(word(hands, "type"), "hands");
+    assert_string_equal(word(hands, "table"), table);
+    assert_non_null(strstr(word(hands, "record"), "\ndeal "));
+    assert_non_null(strstr(word(hands, "record"), "[Result \"*\"]"));
+    json_decref(hands);
+    play_match();
+    assert_null(hands_of(table));
     forget_heard();
 }
 
@@ -329,6 +364,7 @@ TEST_GROUP(engine) {
         cmocka_unit_test(the_deals_of_a_day_follow_from_its_date),
         cmocka_unit_test(a_score_pad_is_answered_with_its_new_record),
         cmocka_unit_test(a_match_against_bots_is_played_to_its_end),
+        cmocka_unit_test(hands_that_are_over_are_told),
         cmocka_unit_test(rows_give_the_table_back_as_it_was),
         cmocka_unit_test(a_table_plays_on_under_an_earlier_clock),
         cmocka_unit_test(what_is_no_message_is_refused),

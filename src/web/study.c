@@ -252,6 +252,11 @@ static void tell_done(void) {
     outbox_end();
 }
 
+int study_ahead(void) {
+    const int step = made->open ? review_step(&made->review) : -1;
+    return (step > 0) - (step < 0);
+}
+
 void study_more(void) {
     if (!made->open) {
         study_refuse_code(PEDRO_REFUSED_NO_OBJECT);
@@ -311,7 +316,7 @@ static bool read_answer(size_t length, unsigned *number, struct pedro_action *ac
     *number = (unsigned)(input[0] - '0');
     *given = length > 2;
     if (length < 2 || length > STUDY_INPUT_MAX || input[1] != '\n' || !made->open ||
-        *number >= made->review.questions)
+        *number >= made->told)
         return false;
     if (!*given)
         return true;

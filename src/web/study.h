@@ -35,6 +35,11 @@ void study_begin(size_t length);
  * in tenths of a point: before the deal, the deal, the draw, its own decisions, those of the others, hidden cards; then their sum. */
 void study_more(void);
 
+/* Goes on with the review of a match of which more will be played, by a small part of it, and tells nothing: there is no
+ * message. 0: nothing is left to be done of it; 1: something is; -1: there is no review, or no memory. When the match is over
+ * study_begin() takes it over. Only questions that study_more() has told are answered. */
+int study_ahead(void);
+
 /* Judges an answer. The input is the number of the question, from 0, a line feed, and an action, or nothing to be told the
  * answer. The message:
  *     {"grade":"best"|"good"|"worse"|"unknown"|"","words","example"}

@@ -85,6 +85,42 @@ static void a_review_is_taken_over(void **state) {
     assert_true(steps[1] > 0 && steps[1] < steps[0]);
 }
 
+/* While a match goes on nothing is told, and nothing is answered; what was found is taken over when it is over. */
+static void nothing_is_told_before_the_end(void **state) {
+    static const char record[] =
+        "0\n[Variant \"us\"]\n[Options \"target=15\"]\n[Players \"4\"]\n[Dealer \"3\"]\n"
+        "[Result \"*\"]\n\n"
+        "deal Qc 7c 4d 8s Th Js 9c 2s 7d 3h 5s Jh Qd 4s Kd Qs Kh Jd 5d 2d 6s 5c 7s 3s Ac "
+        "Qh "
+        "4c Td Kc 8d 2c 9d 4h 3c 6c Ad Tc 8h 8c As 7h 6h Ts Jc Ks 2h 5h 6d 9h 3d 9s Ah\n"
+        "0 14\n";
+    unsigned ahead = 0, left = 0;
+    (void)state;
+    answered(study_begin, record);
+    for (; study_ahead() == 1; ahead++)
+        assert_null(engine_next());
+    assert_int_equal(study_ahead(), 0);
+    assert_null(engine_next());
+    assert_memory_equal(answered(study_answer, "0\n14"), "{\"error\":", 9);
+    const char *message = answered(study_begin, record);
+    assert_null(strstr(message, "questions"));
+    assert_null(strstr(message, "\"over\":true"));
+    assert_memory_equal(answered(study_answer, "0\n14"), "{\"error\":", 9);
+    do {
+        study_more();
+        message = engine_next();
+        assert_memory_equal(message, "{\"done\":", 8);
+        left++;
+    } while (!strstr(message, "\"over\":true"));
+    assert_true(left < ahead);
+    assert_non_null(strstr(message, "\"mistakes\":1"));
+    assert_memory_equal(answered(study_answer, "0\n14"), "{\"grade\":\"worse\"", 16);
+    /* A review of what cannot be read does nothing. */
+    answered(study_begin, "0\n");
+    assert_int_equal(study_ahead(), -1);
+    assert_null(engine_next());
+}
+
 /* --- a hand that is set up --- */
 
 #define HAND                                                                             \
@@ -190,6 +226,7 @@ TEST_GROUP(study) {
         cmocka_unit_test(what_is_no_record_is_refused),
         cmocka_unit_test(no_decision_is_no_mistake),
         cmocka_unit_test(a_review_is_taken_over),
+        cmocka_unit_test(nothing_is_told_before_the_end),
         cmocka_unit_test(a_hand_is_set_up),
         cmocka_unit_test(a_whole_pack_is_set_up),
         cmocka_unit_test(what_is_no_hand_is_refused),

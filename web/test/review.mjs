@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check } from "./axe.mjs";
 import { shortMatch as servedMatch } from "./saved.mjs";
-import { act, newVisitor, shortMatch, settles, until } from "./player.mjs";
+import { act, newVisitor, playHands, shortMatch, settles, until, untilAsked } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** Plays a short match badly, with the first choice each time, and asks what could have been done better. */
@@ -200,7 +200,7 @@ async function mistakesComeBack({ browser, site, build }) {
 }
 
 /** Notes what a worker of reviews is asked, "first" for the first question only after a match, or "whole", and what it tells: how many questions, and
- * "over". */
+ * "over"; of a match that goes on "judge", with how many hands, and "other" for what it tells before it is asked for a question. */
 const listen = () => {
     window.heard = [];
     const usual = window.Worker;
@@ -211,12 +211,20 @@ const listen = () => {
             if (!this.reviews) return;
             window.heard.push("worker");
             this.addEventListener("message", ({ data }) => {
+                if (!this.begun) window.heard.push("other");
                 if (data.kind !== "review") return;
                 const { over, questions } = JSON.parse(data.text);
                 window.heard.push(over ? "over" : questions.length);
             });
         }
         postMessage(letter) {
+            if (this.reviews && letter.kind === "judge") {
+                /* Whole hands, each with its score. */
+                const lines = letter.record.trim().split("\n");
+                const hands = lines.filter((line) => line.startsWith("deal ")).length;
+                window.heard.push(`judge ${hands} ${lines.at(-1).startsWith("score ") ? "over" : "open"}`);
+            }
+            this.begun ||= letter.kind === "begin";
             if (this.reviews && letter.kind === "begin") window.heard.push(letter.whole ? "whole" : document.querySelector(".between") ? "first" : "too early");
             super.postMessage(letter);
         }
@@ -244,6 +252,67 @@ async function firstQuestion({ browser, site }) {
     assert.deepEqual(troubles, []);
 }
 
+/* In front of the worker of reviews: counts the calls of its module, and what the last step of a match that goes on has left to be done. */
+const counting = `
+    self.calls = {};
+    const usual = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = async (...given) => {
+        const { instance } = await usual(...given);
+        const counted = (name, call) => (...all) => {
+            self.calls[name] = (self.calls[name] ?? 0) + 1;
+            const answer = call(...all);
+            if (name === "study_ahead") self.calls.left = answer;
+            return answer;
+        };
+        return { instance: { exports: Object.fromEntries(Object.entries(instance.exports).map(([name, each]) => [name, typeof each === "function" ? counted(name, each) : each])) } };
+    };
+`;
+
+/** A visitor whose page believes that it is seen, and the calls of the module of reviews. */
+async function watched(browser) {
+    const visitor = await newVisitor(browser, { viewport: PHONE, hurry: false, brief: true });
+    await visitor.context.addInitScript(listen);
+    await visitor.context.route(/\/review-[^/]*\.js$/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: counting + (await response.text()) });
+    });
+    const calls = async () => {
+        const workers = await Promise.all(visitor.page.workers().map((worker) => worker.evaluate(() => self.calls)));
+        return workers.find(Boolean);
+    };
+    return { ...visitor, heard: () => visitor.page.evaluate(() => window.heard), calls };
+}
+
+/* Alone with the computers of the page the hands that are over are judged while the next is played, and nothing is told before the match is
+ * over; then only the last hand is left. */
+async function whilePlayed({ browser, site }) {
+    site.seed = 7;
+    const { page, troubles, heard, calls } = await watched(browser);
+    await page.goto(`${site.url}#/new`);
+    await page.fill("#key-target", "15");
+    await page.keyboard.press("Tab");
+    await page.locator("form .primary").click();
+    await page.locator(".table:not(.mini)").waitFor();
+    await playHands(page, 2);
+    await untilAsked(page, "Your bid");
+    await until(page, "the first hand", async () => (await calls())?.left === 0);
+    assert.deepEqual(await heard(), ["worker", "judge 1 over"]);
+    const before = await calls();
+    assert.deepEqual([before.study_begin, before.study_more, before.study_answer], [1, undefined, undefined], "nothing is told");
+    assert.ok(before.study_ahead > 1);
+    assert.equal(await page.getByText(/mistake|question/i).count(), 0, "nothing of it is on the page");
+    await playHands(page, Infinity);
+    await page.locator(".between").waitFor();
+    const played = (await heard()).filter((each) => /judge|worker|other/.test(each));
+    assert.deepEqual(played.slice(0, 2), ["worker", "judge 1 over"], "one worker");
+    assert.ok(played.slice(1).every((each, at) => each === `judge ${at + 1} over`), played);
+    await until(page, "the first question", async () => (await heard()).includes(1));
+    assert.deepEqual((await heard()).slice(played.length), ["first", 1]);
+    await page.locator(".between").getByRole("link", { name: "What could I have done better?" }).click();
+    await page.locator(".coach h1", { hasText: "Question 1" }).waitFor();
+    assert.deepEqual(troubles, []);
+}
+
 /* A person who saves data fetches nothing that was not asked for. */
 async function dataIsSaved({ browser, site }) {
     site.seed = 7;
@@ -260,6 +329,7 @@ async function dataIsSaved({ browser, site }) {
 export const reviews = [
     { name: "review: mistakes are asked at the table, and each answer is judged", run: questions },
     { name: "review: the first question is found when the match has ended, and stands before the others", run: firstQuestion },
+    { name: "review: hands that are over are judged while a match against computers goes on, and nothing is told", run: whilePlayed },
     { name: "review: nothing is fetched ahead for a person who saves data", run: dataIsSaved },
     { name: "review: what was not found comes back on its day, as in the terminal", run: mistakesComeBack },
 ];
@@ -288,4 +358,32 @@ async function byItsLink({ browser, site }) {
     assert.deepEqual([...ann.troubles, ...ben.troubles], []);
 }
 
-export const reviewsServed = [{ name: "server: a review that all can open by its link", server: true, run: byItsLink }];
+/* While people play with each other nothing is looked for; nor at a table of a server against computers, as nobody is told all its cards before
+ * the end. */
+async function notWithPeople({ browser, site }) {
+    const people = [await watched(browser), await watched(browser)];
+    const [ann, ben] = people;
+    await ann.page.goto(`${site.url}new`);
+    await ann.page.selectOption("#clock", "untimed");
+    await ann.page.getByRole("button", { name: "Open a table for friends" }).click();
+    await ann.page.getByRole("heading", { name: "Before the match" }).waitFor();
+    await ben.page.goto(ann.page.url());
+    await ben.page.getByRole("button", { name: "Sit here Seat 2" }).click();
+    await ben.page.locator(".seats li").nth(1).locator(".tag", { hasText: "you" }).waitFor();
+    await ann.page.getByRole("button", { name: "Start, bots on empty seats" }).click();
+    await Promise.all(people.map(({ page }) => playHands(page, 3)));
+    for (const { heard } of people) assert.deepEqual(await heard(), []);
+    const alone = await watched(browser);
+    await alone.page.goto(`${site.url}new`);
+    await alone.page.selectOption("#clock", "untimed");
+    await alone.page.getByRole("button", { name: "Play with bots" }).click();
+    await alone.page.locator(".table:not(.mini)").waitFor();
+    await playHands(alone.page, 3);
+    assert.deepEqual(await alone.heard(), []);
+    assert.deepEqual([...ann.troubles, ...ben.troubles, ...alone.troubles], []);
+}
+
+export const reviewsServed = [
+    { name: "server: nothing is looked for while people play, or before a server tells the cards", server: true, run: notWithPeople },
+    { name: "server: a review that all can open by its link", server: true, run: byItsLink },
+];

@@ -14,9 +14,10 @@ import { houseRules } from "./key_labels.ts";
 import { InviteFriends } from "./invite_friends.tsx";
 import { currentPath, Link, shareable } from "./links.tsx";
 import { Later, named } from "./later.tsx";
+import { lookAhead } from "./look_ahead.ts";
 import { download, usePromise } from "./page.tsx";
 import { WaitingRoom } from "./waiting_room.tsx";
-import { type AppContext, useApp } from "./app_context.ts";
+import { useApp } from "./app_context.ts";
 
 /* Fetched at the end of a guest's match. */
 const saveResult = named(() => import("./pages/more.ts"), "SaveResult");
@@ -112,23 +113,6 @@ function Rules({ info }: { info: ServerTable }) {
             {own && ` ${t("House rules: {rules}.", { rules: houseRules(info.options) })}`}
         </p>
     );
-}
-
-/** When the browser has nothing else to do and may fetch what is not asked for, the first question of the review is looked for. */
-function lookAhead(app: AppContext, table: string): () => void {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    let on = table !== "" && !connection?.saveData;
-    const ahead = () => import("../review/ahead.ts");
-    const begin = async () => {
-        if (on) await (await ahead()).prepare(app, table, () => on).catch(() => undefined);
-    };
-    if (!on) return () => undefined;
-    if ("requestIdleCallback" in window) requestIdleCallback(() => void begin());
-    else setTimeout(() => void begin());
-    return () => {
-        on = false;
-        void ahead().then(({ leave }) => leave());
-    };
 }
 
 function After({ store, info }: { store: TableStore; info: ServerTable }) {

@@ -95,3 +95,6 @@ export function useUnkept(): boolean {
     }, []);
     return shown;
 }
+
+/** Whoever pays for each byte is not sent what may never be needed. */
+export const sparesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -22,6 +22,7 @@ interface Exports {
     engine_replay(length: number): void;
     engine_pack(length: number): void;
     engine_daily(length: number): void;
+    engine_hands(length: number): void;
     engine_score(length: number): number;
     engine_people(length: number): number;
     engine_statistics(length: number): number;
@@ -146,6 +147,12 @@ export class Engine {
     /** The deals of a date. */
     daily(date: string): string {
         this.exports.engine_daily(this.put(date));
+        return [...this.heard()].join("");
+    }
+
+    /** The hands of a match that goes on, without the one on the table; "" if the table has no such match. */
+    hands(table: string): string {
+        this.exports.engine_hands(this.put(table));
         return [...this.heard()].join("");
     }
 

@@ -129,6 +129,8 @@ async function answer(engine: Engine, keep: Keeping, question: Question): Promis
             return JSON.parse(engine.pack(question.jokers, question.seed)) as unknown;
         case "daily":
             return JSON.parse(engine.daily(question.date)) as unknown;
+        case "hands":
+            return JSON.parse(engine.hands(question.table) || "{}") as unknown;
     }
 }
 

@@ -1,10 +1,14 @@
-/* ahead.ts - the review of a match that has just ended: its first question is looked for while the person reads the result.
+/* ahead.ts - reviews that are begun before anybody asks for one, in one worker.
  *
- * Only that is, since most results lead to no review. Nothing is analysed before a match is over.
+ * When a match has ended its first question is looked for while the person reads the result; only that is, since most results lead to no
+ * review. Of a match of one person against the computers of this page the hands that are over are judged before, whenever it is the
+ * person's turn; nothing is told of that before the match is over (docs/review.md).
  *
  * SPDX-License-Identifier: MIT */
+import { asked } from "../app/alone.ts";
 import type { AppContext } from "../app/app_context.ts";
 import { currentPath } from "../app/links.tsx";
+import type { TableStore } from "../table/store.ts";
 import { Reviewer } from "./reviewer.ts";
 
 /** A match that is over; without a server its table is its name. */
@@ -43,9 +47,51 @@ export function leave(): void {
 export async function prepare(app: AppContext, table: string, wanted: () => boolean): Promise<void> {
     const { record } = await matchOf(app, table);
     const seat = seatOf(record, app.me.name);
-    if (seat < 0 || ready || !wanted()) return;
-    ready = new Reviewer();
+    if (seat < 0 || !wanted()) return;
+    ready ??= new Reviewer();
     await ready.prepare(record, seat);
+}
+
+/* At which devices begin to save power, if they are not being charged. */
+const LOW_BATTERY = 0.2;
+
+type Battery = { charging: boolean; level: number };
+
+const battery = (): Promise<Battery | undefined> => (navigator as { getBattery?: () => Promise<Battery> }).getBattery?.().catch(() => undefined) ?? Promise.resolve(undefined);
+
+/** Judges the hands of a match that are over while it goes on, when nothing else is to be done. Returns what ends that. */
+export function follow(store: TableStore): () => void {
+    /* Lines of the score sheet whose hands are being judged. */
+    let given = 0;
+    let power: Battery | undefined;
+    let on = true;
+    const free = () => on && store.alone && store.waits && !document.hidden && (power === undefined || power.charging || power.level > LOW_BATTERY);
+    const give = async (hands: number) => {
+        given = hands;
+        const { record } = await asked<{ record?: string }>({ what: "hands", table: store.name });
+        if (!on || !record || store.info?.over) return;
+        ready ??= new Reviewer();
+        ready.judge(record, store.info!.seat);
+        ready.rest(!free());
+    };
+    const look = () => {
+        const { info, history } = store;
+        if (!info || info.over || info.tournament) return;
+        ready?.rest(!free());
+        if (free() && history.length > given) void give(history.length).catch(() => undefined);
+    };
+    void battery().then((known) => {
+        power = known;
+        look();
+    });
+    const deaf = store.onChange(look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+        on = false;
+        deaf();
+        document.removeEventListener("visibilitychange", look);
+        leave();
+    };
 }
 
 /** The reviewer that has begun, which goes on if it has to do with the same match, or a new one. */

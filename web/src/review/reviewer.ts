@@ -9,8 +9,8 @@ import type { Legal } from "../transport/shapes.ts";
 
 declare const REVIEWER_URL: string;
 
-/** To the worker. */
-export type Letter = { kind: "begin"; record: string; seat: string; whole: boolean; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string } | { kind: "line"; better: boolean } | { kind: "place"; record: string } | { kind: "bids"; record: string; worlds: number } | { kind: "choices"; record: string; worlds: number };
+/** To the worker. "judge" and "rest" are of a match that goes on: nothing comes back. */
+export type Letter = { kind: "judge"; record: string; seat: string } | { kind: "rest"; on: boolean } | { kind: "begin"; record: string; seat: string; whole: boolean; words: readonly (readonly [string, string])[] } | { kind: "answer"; question: number; action: string } | { kind: "line"; better: boolean } | { kind: "place"; record: string } | { kind: "bids"; record: string; worlds: number } | { kind: "choices"; record: string; worlds: number };
 
 /** From it. */
 export type Reply = { kind: "progress"; done: number } | { kind: "review"; text: string } | { kind: "answer"; text: string } | { kind: "broken"; why: string };
@@ -68,6 +68,7 @@ const answerOf = <T extends object>(text: string): T => {
 export class Reviewer {
     private readonly worker = new Worker(new URL(REVIEWER_URL, document.baseURI), { type: "module", name: "review" });
     private settle: Settle | undefined;
+    private resting = false;
     /** Who makes a review. */
     private makes: ((text: string | Error) => void) | undefined;
 
@@ -79,6 +80,19 @@ export class Reviewer {
             else this.fail();
         };
         this.worker.onerror = () => this.fail();
+    }
+
+    /** Judges the hands of a match that are over, and tells nothing; prepare() and make() then take over what was judged. */
+    judge(record: string, reviewed: Reviewed): void {
+        this.resting = false;
+        this.worker.postMessage({ kind: "judge", record, seat: letterOf(reviewed) } satisfies Letter);
+    }
+
+    /** Stops that after the step that is being made, or goes on with it. */
+    rest(on: boolean): void {
+        if (on === this.resting) return;
+        this.resting = on;
+        this.worker.postMessage({ kind: "rest", on } satisfies Letter);
     }
 
     /** Finds the first question; make() then takes over what was judged. */

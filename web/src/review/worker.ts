@@ -14,6 +14,7 @@ interface Exports {
     study_input(): number;
     study_begin(length: number): void;
     study_more(): void;
+    study_ahead(): number;
     study_answer(length: number): void;
     study_line(length: number): void;
     study_place(length: number): void;
@@ -83,6 +84,11 @@ class Study {
         return this.take();
     }
 
+    /** A step of which nothing is told; whether there is one more. */
+    ahead(): boolean {
+        return this.exports.study_ahead() > 0;
+    }
+
     line(better: boolean): string {
         this.exports.study_line(this.put(better ? "1" : "0"));
         const steps = [];
@@ -146,10 +152,22 @@ async function make({ more }: { more: () => string }, begun: string, whole: bool
     }
 }
 
+/** Goes on with what has been played of a match that is not over, and tells nothing of it. */
+async function judge(study: Study): Promise<void> {
+    const number = ++making;
+    while (number === making && study.ahead()) await turn();
+}
+
 onmessage = async ({ data }: MessageEvent<Letter>) => {
     try {
         const at = (study ??= await Study.load());
-        if (data.kind === "begin") {
+        if (data.kind === "judge") {
+            at.begin(data.record, data.seat);
+            await judge(at);
+        } else if (data.kind === "rest") {
+            if (data.on) making++;
+            else await judge(at);
+        } else if (data.kind === "begin") {
             shown = 0;
             at.words(data.words);
             await make({ more: () => at.more() }, at.begin(data.record, data.seat), data.whole);

@@ -232,6 +232,11 @@ export class TableStore {
         return info !== null && info.seat >= 0 && !shown?.clock && info.seats.every(({ bot }, seat) => bot !== "" || seat === info.seat);
     }
 
+    /** Whether the computers have nothing to do: the person is to decide, or will be when all is shown. */
+    get waits(): boolean {
+        return !this.busy && Boolean((this.queue.at(-1) ?? this.shown)?.legal);
+    }
+
     private later(ms: number, then: () => void): void {
         this.then = then;
         this.timer = setTimeout(then, ms);

@@ -10,6 +10,7 @@ import { Link } from "../app/links.tsx";
 import { Page, Trouble } from "../app/page.tsx";
 import { TalkSection } from "../app/talk_section.tsx";
 import { useApp } from "../app/app_context.ts";
+import { useJudging } from "../app/look_ahead.ts";
 import { t } from "../i18n/index.ts";
 import { refusalText } from "../app/refusal.ts";
 import { hintText } from "../table/dock.tsx";
@@ -70,6 +71,7 @@ function submit(store: TableStore, line: string, tell: (texts: string[], mine?: 
 
 export function TextTable({ store }: { store: TableStore }) {
     useTable(store);
+    useJudging(store);
     const { lines, tell } = useTelling(store);
     const log = useRef<HTMLDivElement>(null);
     useEffect(() => log.current?.scrollTo(0, log.current.scrollHeight), [lines]);

@@ -23,7 +23,9 @@ export type Question =
     | { what: "ruling"; variant: string; options: Record<string, string>; answers: Record<string, string> }
     | { what: "pack"; jokers: number; seed: string }
     /** The deals of a date. */
-    | { what: "daily"; date: string };
+    | { what: "daily"; date: string }
+    /** The hands of a table's match that are over, while it goes on. */
+    | { what: "hands"; table: string };
 
 /** To the worker. */
 export type Letter =

@@ -10,6 +10,7 @@ import { Link } from "../links.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { usePlay } from "../play.ts";
 import { offersLesson } from "../../table/newcomer.ts";
+import { sparesData } from "../device.ts";
 import { type AppContext, OFFLINE, unfinished, useAppSoon } from "../app_context.ts";
 
 /* The two fives of a colour are what the game turns on. */
@@ -38,9 +39,6 @@ function useStanding(app: AppContext | null): boolean {
     }, [app]);
     return standing;
 }
-
-/* Whoever pays for each byte is not sent what may never be needed. */
-const sparesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 function Unfinished({ app }: { app: AppContext }) {
     const [, redraw] = useState(0);

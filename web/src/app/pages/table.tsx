@@ -9,6 +9,7 @@ import { TableView } from "../../table/table.tsx";
 import { Later, named, soon } from "../later.tsx";
 import { Leave, othersWait } from "../leave.tsx";
 import { go, Link } from "../links.tsx";
+import { useJudging } from "../look_ahead.ts";
 import { Framed } from "../menu.tsx";
 import { Page, Trouble } from "../page.tsx";
 import { refusalText } from "../refusal.ts";
@@ -71,6 +72,7 @@ export function TablePage({ table }: { table: string }) {
     const ending = useRef<HTMLElement>(null);
     const { info, shown } = store;
     useTurnNotice(store);
+    useJudging(store);
     const over = info?.over === true && shown?.view.phase === "over" && !store.sweep;
     useEffect(() => {
         if (over && !closed && usesKeyboard()) ending.current?.focus();
