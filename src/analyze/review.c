@@ -77,6 +77,7 @@ void review_finish(struct review *review) {
     free(desk->trial);
     free(desk->known);
     free(desk->order);
+    free(desk->run);
     analyze_walk_finish(&desk->walk);
     free(desk);
     review->desk = NULL;

@@ -7,7 +7,11 @@
 #include "analyze/review.h"
 #include "analyze/walk.h"
 
-enum { REVIEW_KEPT = 64 };
+enum {
+    REVIEW_KEPT = 64,
+    REVIEW_PART =
+        100 /* layouts that a step draws at most: it ends soon where somebody else needs the processor */
+};
 
 /* A layout in which the preferred choice was better. */
 struct review_kept {
@@ -28,13 +32,20 @@ struct review_trial {
     struct review_verdict longer;
 };
 
-/* What choices are judged with, and how far the review is. */
-struct review_desk {
-    struct analyze_walk walk;
-    /* Of the sample that is being measured: */
+/* What was seen in a sample. */
+struct review_seen {
     struct layouts by_points, by_chance;
     struct review_kept kept[REVIEW_KEPT]; /* the first of them */
     unsigned keeps;
+};
+
+/* What choices are judged with, and how far the review is. */
+struct review_desk {
+    struct analyze_walk walk;
+    struct review_seen seen; /* in a sample that is measured at once */
+    /* The sample that steps measure, one part after the other; NULL: none has begun. */
+    struct analyze_run *run;
+    struct review_seen seen_so_far;
     size_t valued; /* hands of which the luck is known */
     /* By decision of the analysis: */
     bool *known;                 /* the analysis has judged it */
@@ -73,6 +84,12 @@ bool review_open(struct analysis *analysis, const struct review_settings *settin
 void review_measure(struct review *review, const struct analyze_decision *decision,
                     const struct review_size *size, struct review_verdict *verdict,
                     struct analyze_measured *measured);
+
+/* The same one part after the other: REVIEW_MORE, or 0 when it is measured. The arguments are the same until then, and no other
+ * decision is measured so. */
+int review_measure_on(struct review *review, const struct analyze_decision *decision,
+                      const struct review_size *size, struct review_verdict *verdict,
+                      struct analyze_measured *measured);
 
 /* Judges a decision, as an analysis does. */
 void review_decide(struct review *review, struct analyze_decision *decision);

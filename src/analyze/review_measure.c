@@ -56,12 +56,12 @@ double review_doubt(struct review *review, const struct analyze_decision *decisi
 
 static void see(void *data, const struct world *world, const struct pedro_rng *dice,
                 double points, double chance) {
-    struct review_desk *desk = data;
+    struct review_seen *seen = data;
     const double lead = chance != 0 ? chance : points;
-    layouts_note(&desk->by_points, &world->state, points, world->weight);
-    layouts_note(&desk->by_chance, &world->state, chance, world->weight);
-    if (lead > 0 && desk->keeps < REVIEW_KEPT)
-        desk->kept[desk->keeps++] = (struct review_kept){.state = world->state,
+    layouts_note(&seen->by_points, &world->state, points, world->weight);
+    layouts_note(&seen->by_chance, &world->state, chance, world->weight);
+    if (lead > 0 && seen->keeps < REVIEW_KEPT)
+        seen->kept[seen->keeps++] = (struct review_kept){.state = world->state,
                                                          .dice = *dice,
                                                          .weight = world->weight,
                                                          .points = points,
@@ -73,17 +73,17 @@ static double lead_of(const struct review_kept *kept, bool by_chance) {
 }
 
 /* Of the layouts that were kept, the likeliest of those where the lead is at least what it is on average. */
-static const struct review_kept *typical(const struct review_desk *desk, bool by_chance,
+static const struct review_kept *typical(const struct review_seen *seen, bool by_chance,
                                          const struct layouts_fact *fact) {
     const struct review_kept *best = NULL;
     double weight = 0, sum = 0;
-    for (unsigned i = 0; i < desk->keeps; i++) {
-        weight += desk->kept[i].weight;
-        sum += desk->kept[i].weight * lead_of(&desk->kept[i], by_chance);
+    for (unsigned i = 0; i < seen->keeps; i++) {
+        weight += seen->kept[i].weight;
+        sum += seen->kept[i].weight * lead_of(&seen->kept[i], by_chance);
     }
     for (int strict = 1; strict >= 0 && !best; strict--)
-        for (unsigned i = 0; i < desk->keeps; i++) {
-            const struct review_kept *kept = &desk->kept[i];
+        for (unsigned i = 0; i < seen->keeps; i++) {
+            const struct review_kept *kept = &seen->kept[i];
             const bool fits = fact->seat == PEDRO_NO_SEAT || fact->here < fact->else_ ||
                               pedro_set_has(kept->state.hand[fact->seat], fact->card);
             if ((fits || !strict) && lead_of(kept, by_chance) > 0 &&
@@ -94,20 +94,18 @@ static const struct review_kept *typical(const struct review_desk *desk, bool by
     return best;
 }
 
-static void find_example(const struct review_desk *desk,
+static void find_example(const struct analyze_walk *walk, const struct review_seen *seen,
                          const struct analyze_decision *decision, bool by_chance,
                          struct review_verdict *verdict) {
     struct review_example *example = &verdict->example;
-    const struct review_kept *kept = typical(desk, by_chance, &verdict->where);
+    const struct review_kept *kept = typical(seen, by_chance, &verdict->where);
     example->found = kept != NULL;
     if (!kept)
         return;
     example->state = kept->state;
     example->dice = kept->dice;
-    review_line(&desk->walk, &kept->state, &kept->dice, &decision->preferred,
-                &example->better);
-    review_line(&desk->walk, &kept->state, &kept->dice, &decision->played,
-                &example->judged);
+    review_line(walk, &kept->state, &kept->dice, &decision->preferred, &example->better);
+    review_line(walk, &kept->state, &kept->dice, &decision->played, &example->judged);
 }
 
 static enum review_grade grade_of(const struct analyze_decision *decision) {
@@ -123,34 +121,71 @@ static bool came_to_the_same(const struct analyze_cost *cost) {
     return cost->points == 0 && cost->points_error == 0;
 }
 
+/* The sample of that size, which tells `seen` what there is. */
+static struct analyze_sampling sampling_of(const struct review_size *size,
+                                           struct review_seen *seen) {
+    memset(seen, 0, sizeof *seen);
+    return (struct analyze_sampling){.worlds = size->worlds,
+                                     .search_worlds = size->search_worlds,
+                                     .number = (uint8_t)(FIRST_NUMBER + 2 * size->dice),
+                                     .see = see,
+                                     .data = seen};
+}
+
+/* What there is to say of a choice that was measured. */
+static void find_verdict(const struct analyze_walk *walk, const struct review_seen *seen,
+                         const struct analyze_decision *measured,
+                         struct review_verdict *verdict) {
+    const bool by_chance = analyze_measure_of(&measured->cost) == ANALYZE_BY_CHANCE;
+    *verdict = (struct review_verdict){.action = measured->played,
+                                       .grade = grade_of(measured),
+                                       .cost = measured->cost,
+                                       .why = measured->why};
+    if (came_to_the_same(&measured->cost))
+        verdict->why.sentence = NULL;
+    layouts_find(by_chance ? &seen->by_chance : &seen->by_points, measured->seat,
+                 &verdict->where);
+    if (verdict->grade == REVIEW_WORSE)
+        find_example(walk, seen, measured, by_chance, verdict);
+}
+
 void review_measure(struct review *review, const struct analyze_decision *decision,
                     const struct review_size *size, struct review_verdict *verdict,
                     struct analyze_measured *measured) {
     struct review_desk *desk = review->desk;
     struct analyze_decision again = *decision;
     struct pedro_state before;
+    const struct analyze_sampling sampling = sampling_of(size, &desk->seen);
     go_to(review->analysis, decision->event, &desk->walk, &before);
-    memset(&desk->by_points, 0, sizeof desk->by_points);
-    memset(&desk->by_chance, 0, sizeof desk->by_chance);
-    desk->keeps = 0;
     again.agrees = false;
-    analyze_sample(
-        &desk->walk, &before,
-        &(struct analyze_sampling){.worlds = size->worlds,
-                                   .search_worlds = size->search_worlds,
-                                   .number = (uint8_t)(FIRST_NUMBER + 2 * size->dice),
-                                   .see = see,
-                                   .data = desk},
-        &again, measured);
-    const bool by_chance = analyze_measure_of(&again.cost) == ANALYZE_BY_CHANCE;
-    *verdict = (struct review_verdict){.action = decision->played,
-                                       .grade = grade_of(&again),
-                                       .cost = again.cost,
-                                       .why = again.why};
-    if (came_to_the_same(&again.cost))
-        verdict->why.sentence = NULL;
-    layouts_find(by_chance ? &desk->by_chance : &desk->by_points, decision->seat,
-                 &verdict->where);
-    if (verdict->grade == REVIEW_WORSE)
-        find_example(desk, &again, by_chance, verdict);
+    analyze_sample(&desk->walk, &before, &sampling, &again, measured);
+    find_verdict(&desk->walk, &desk->seen, &again, verdict);
+}
+
+/* Begins the sample that steps measure. False if there is no memory. */
+static bool begin_run(struct review_desk *desk, const struct pedro_state *before,
+                      const struct analyze_decision *decision,
+                      const struct review_size *size) {
+    struct analyze_decision again = *decision;
+    const struct analyze_sampling sampling = sampling_of(size, &desk->seen_so_far);
+    again.agrees = false;
+    desk->run = analyze_run_begin(&desk->walk, before, &sampling, &again);
+    return desk->run != NULL;
+}
+
+int review_measure_on(struct review *review, const struct analyze_decision *decision,
+                      const struct review_size *size, struct review_verdict *verdict,
+                      struct analyze_measured *measured) {
+    struct review_desk *desk = review->desk;
+    struct analyze_decision again;
+    struct pedro_state before;
+    go_to(review->analysis, decision->event, &desk->walk, &before);
+    if (!desk->run && !begin_run(desk, &before, decision, size))
+        return PEDRO_ERR_NO_MEMORY;
+    if (analyze_run_on(desk->run, REVIEW_PART))
+        return REVIEW_MORE;
+    analyze_run_end(desk->run, &again, measured);
+    desk->run = NULL;
+    find_verdict(&desk->walk, &desk->seen_so_far, &again, verdict);
+    return 0;
 }

@@ -39,12 +39,16 @@ static bool agrees(const struct lead *search) {
 static int try_decision(struct review *review, size_t decision) {
     const struct review_size size = review_size_of(review, 1);
     struct analyze_measured measured;
+    struct review_verdict verdict;
+    const int step = review_measure_on(review, &review->analysis->decision[decision],
+                                       &size, &verdict, &measured);
+    if (step != 0)
+        return step;
     struct review_trial *trial = calloc(1, sizeof *trial);
     if (!trial)
         return PEDRO_ERR_NO_MEMORY;
     review->desk->trial[decision] = trial;
-    review_measure(review, &review->analysis->decision[decision], &size, &trial->verdict,
-                   &measured);
+    trial->verdict = verdict;
     const double chance = significance_of(&measured.chance),
                  points = significance_of(&measured.points);
     const double less = chance < points ? chance : points;
@@ -176,48 +180,66 @@ static unsigned worlds_needed(const struct review *review,
     return needed >= most ? most : needed <= worlds ? worlds : (unsigned)needed;
 }
 
-/* Goes on with the second sample of a decision. */
-static void go_on(struct review *review, size_t decision, struct review_trial *trial) {
+/* Goes on with the second sample of a decision, by a part. REVIEW_MORE, 0 when its cost is known well enough, or an error. */
+static int go_on(struct review *review, size_t decision, struct review_trial *trial) {
     struct review_size size = review_size_of(review, 1);
+    struct review_verdict longer = trial->verdict;
     struct analyze_measured measured;
     size.worlds = worlds_needed(review, &trial->verdict.cost);
-    trial->longer = trial->verdict;
-    if (size.worlds > review->settings.worlds)
-        review_measure(review, &review->analysis->decision[decision], &size,
-                       &trial->longer, &measured);
+    if (size.worlds > review->settings.worlds) {
+        const int step = review_measure_on(review, &review->analysis->decision[decision],
+                                           &size, &longer, &measured);
+        if (step != 0)
+            return step;
+    }
+    trial->longer = longer;
     trial->worlds = size.worlds;
-    trial->clear = trial->longer.grade == REVIEW_WORSE;
+    trial->clear = longer.grade == REVIEW_WORSE;
     trial->costed = true;
+    return 0;
 }
 
-/* Finds the cost of a question, once. False if it is no clear mistake any more; then the question is as before. */
-static bool find_cost(struct review *review, struct review_question *question) {
+/* Finds the cost of a question, by a part: as above. If it is no clear mistake any more it is as before. */
+static int find_cost(struct review *review, struct review_question *question) {
     struct review_trial *trial = review->desk->trial[question->decision];
-    if (!trial->costed)
-        go_on(review, question->decision, trial);
-    if (trial->clear) {
+    const int step = trial->costed ? 0 : go_on(review, question->decision, trial);
+    if (step == 0 && trial->clear) {
         question->played = trial->longer;
         question->worlds = trial->worlds;
     }
-    return trial->clear;
+    return step;
+}
+
+/* The cost of the next question that has come out. */
+static int settle_next(struct review *review) {
+    struct review_desk *desk = review->desk;
+    const int step = find_cost(review, &review->question[desk->costed]);
+    if (step != 0)
+        return step;
+    desk->costed++;
+    return REVIEW_MORE;
 }
 
 void review_settle(struct review *review, unsigned question) {
-    struct review_desk *desk = review->desk;
-    for (; desk->costed <= question; desk->costed++)
-        find_cost(review, &review->question[desk->costed]);
+    while (review->desk->costed <= question && settle_next(review) == REVIEW_MORE)
+        ;
 }
 
 /* What is no clear mistake any more does not come out. */
-static void measure_next(struct review *review) {
+static int measure_next(struct review *review) {
     struct review_desk *desk = review->desk;
-    struct review_question question = question_of(review, desk->chosen[desk->measured++]);
-    if (!find_cost(review, &question)) {
+    struct review_question question = question_of(review, desk->chosen[desk->measured]);
+    const int step = find_cost(review, &question);
+    if (step != 0)
+        return step;
+    desk->measured++;
+    if (!desk->trial[question.decision]->clear) {
         review->mistakes--;
-        return;
+        return REVIEW_MORE;
     }
     come_out(review, &question);
     desk->costed++;
+    return REVIEW_MORE;
 }
 
 /* --- public --- */
@@ -270,13 +292,13 @@ static void find_luck(struct review *review) {
 int review_step(struct review *review) {
     struct review_desk *desk = review->desk;
     if (desk->costed < review->questions)
-        review_settle(review, review->questions - 1);
+        return settle_next(review);
     else if (desk->looked < review->judged)
         return look(review);
     else if (!desk->chose)
         choose(review);
     else if (desk->measured < desk->chosens)
-        measure_next(review);
+        return measure_next(review);
     else if (desk->valued < review->analysis->hands)
         find_luck(review);
     else

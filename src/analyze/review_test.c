@@ -311,10 +311,14 @@ static void begin_later(struct reviewed *reviewed) {
 static unsigned make_in_steps(struct reviewed *reviewed) {
     struct review *review = &reviewed->review;
     size_t decision[REVIEW_QUESTIONS];
-    unsigned came = 0, early = 0;
+    unsigned came = 0, early = 0, disturbed = 0;
+    struct analyze_cost cost;
     double done = 0;
     for (int step = REVIEW_MORE; step == REVIEW_MORE;) {
         step = review_step(review);
+        /* Somebody asks between two parts of a sample. */
+        if (review->desk->run && came > 0 && disturbed++ < 3)
+            review_again(review, 0, 1, false, disturbed, &cost);
         assert_in_range(review->questions, came, came + 1);
         for (unsigned i = 0; i < came; i++)
             assert_int_equal(review->question[i].decision, decision[i]);
@@ -328,6 +332,7 @@ static unsigned make_in_steps(struct reviewed *reviewed) {
         done = review_done(review);
     }
     assert_true(fabs(done - 1) < 1e-9);
+    assert_null(review->desk->run);
     assert_true(early <= REVIEW_EARLY);
     return early;
 }

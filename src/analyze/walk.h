@@ -53,6 +53,11 @@ typedef void analyze_watch_fn(void *data, const struct pedro_state *before,
 void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
                      struct pedro_rng *rng, analyze_watch_fn *watch, void *data);
 
+/* The same, watched by what says why a choice is better. */
+struct explain_choice_watch;
+void analyze_play_watched(const struct analyze_walk *walk, struct pedro_state *state,
+                          struct pedro_rng *rng, struct explain_choice_watch *watch);
+
 /* Judges a decision: asks the expert, and estimates the cost. The walk has the history up to it. */
 void analyze_decide(struct analyze_walk *walk, const struct pedro_state *before,
                     struct analyze_decision *decision);
@@ -110,5 +115,17 @@ struct analyze_measured {
 void analyze_sample(struct analyze_walk *walk, const struct pedro_state *before,
                     const struct analyze_sampling *sampling,
                     struct analyze_decision *decision, struct analyze_measured *measured);
+
+/* The same in parts: begins it (NULL: no memory), draws at most `draws` worlds more (false if none is left), and ends it, which frees
+ * it. Between parts the walk may be used for something else, if it then has the history of the decision again. A run that is not
+ * ended is freed with free(). */
+struct analyze_run;
+struct analyze_run *analyze_run_begin(struct analyze_walk *walk,
+                                      const struct pedro_state *before,
+                                      const struct analyze_sampling *sampling,
+                                      const struct analyze_decision *decision);
+bool analyze_run_on(struct analyze_run *run, unsigned draws);
+void analyze_run_end(struct analyze_run *run, struct analyze_decision *decision,
+                     struct analyze_measured *measured);
 
 #endif

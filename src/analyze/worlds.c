@@ -5,92 +5,16 @@
  * say why the one choice is better; a second measure, search_lead.c, has to allow it.
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "analyze/contrast.h"
 #include "analyze/search_lead.h"
 #include "analyze/walk.h"
-#include "bots/playout.h"
 #include "bots/sampling/deal_sampler.h"
 #include "bots/sampling/layout_sampler.h"
 #include "bots/search/explain_choice.h"
-
-/* The policy of playouts: one bot in every seat. */
-struct others {
-    const struct analyze_walk *walk;
-    struct pedro_rng *rng;
-    struct explain_choice_watch *watch; /* NULL: nothing is noted */
-    analyze_watch_fn *hear;             /* of somebody else who follows the hand, */
-    void *data;                         /* for it */
-};
-
-static void see(void *data, const struct pedro_state *state,
-                const struct pedro_action *action) {
-    const struct others *others = data;
-    (void)action;
-    explain_choice_see(others->watch, state);
-}
-
-static void hear(void *data, const struct pedro_state *state,
-                 const struct pedro_action *action) {
-    const struct others *others = data;
-    others->hear(others->data, state, action);
-}
-
-static void act(void *data, const struct pedro_rules *rules,
-                const struct pedro_state *state, const struct pedro_legal *legal,
-                struct pedro_action *action) {
-    const struct others *others = data;
-    const struct analyze_walk *walk = others->walk;
-    struct pedro_view view;
-    const struct bot_turn turn = {.rules = rules, .view = &view, .legal = legal};
-    const bool rival =
-        walk->rivals && pedro_side(rules, (unsigned)state->turn) != walk->side;
-    pedro_view(rules, state, state->turn, &view);
-    (rival ? walk->rivals : walk->others)
-        ->act(walk->scratch, &turn, others->rng, action, NULL);
-}
-
-static bool in_play(void *data, const struct pedro_state *state) {
-    (void)data;
-    return analyze_in_play(state);
-}
-
-static void play_on(const struct analyze_walk *walk, struct pedro_state *state,
-                    struct pedro_rng *rng,
-                    bool (*until)(void *data, const struct pedro_state *state),
-                    struct explain_choice_watch *watch) {
-    struct others others = {.walk = walk, .rng = rng, .watch = watch};
-    struct bot_playout playout = {.rules = walk->rules,
-                                  .policy = act,
-                                  .data = &others,
-                                  .watch = watch ? see : NULL,
-                                  .until = until,
-                                  .asks_forced = true};
-    bot_playout(&playout, state);
-}
-
-void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
-                     struct pedro_rng *rng, analyze_watch_fn *watch, void *data) {
-    struct others others = {.walk = walk, .rng = rng, .hear = watch, .data = data};
-    struct bot_playout playout = {.rules = walk->rules,
-                                  .policy = act,
-                                  .data = &others,
-                                  .watch = watch ? hear : NULL,
-                                  .asks_forced = true};
-    bot_playout(&playout, state);
-}
-
-void analyze_play_until(const struct analyze_walk *walk, struct pedro_state *state,
-                        struct pedro_rng *rng,
-                        bool (*until)(void *data, const struct pedro_state *state)) {
-    play_on(walk, state, rng, until, NULL);
-}
-
-void analyze_play_to_cards(const struct analyze_walk *walk, struct pedro_state *state,
-                           struct pedro_rng *rng) {
-    play_on(walk, state, rng, in_play, NULL);
-}
 
 /* --- rollouts --- */
 
@@ -119,7 +43,7 @@ static struct outcome roll_out(const struct analyze_walk *walk, const struct wor
     double others = 0;
     explain_choice_begin(&watch, rules, &state);
     pedro_apply_legal(rules, &state, actual ? &decision->played : &decision->preferred);
-    play_on(walk, &state, &rng, NULL, &watch);
+    analyze_play_watched(walk, &state, &rng, &watch);
     explain_choice_over(&watch, &state);
     contrast_note(&sums->contrast, rules, &world->state, &state, watch.end.partner,
                   actual, world->weight);
@@ -160,42 +84,62 @@ struct sample {
     struct search_lead *search;
 };
 
-/* Tries worlds of a sampler, each weighted by the likelihood of the other seats' actions.
- * From a sampler that uses rejection so many are drawn at most. */
-static void try_worlds(const struct analyze_walk *walk, const struct sample *sample,
-                       struct world_sampler *sampler, struct pedro_rng *rng) {
+/* The drawing of its worlds, which can go on later. It is not moved. */
+struct drawing {
+    struct layout_sampler layouts;
+    struct deal_sampler deals;
+    struct world_sampler *sampler; /* one of these; NULL: no world can be drawn */
+    struct pedro_rng rng;
+    unsigned draws, worlds; /* so far */
+};
+
+/* Begins to sample worlds of a decision in the card play, or before it. */
+static void drawing_begin(struct drawing *drawing, const struct analyze_walk *walk,
+                          const struct sample *sample) {
+    uint8_t seed[PEDRO_SEED_SIZE] = {(uint8_t)sample->number};
+    const unsigned phase = sample->turn->legal->phase;
+    const bool play = phase == PEDRO_PHASE_PLAY || phase == PEDRO_PHASE_BURY ||
+                      phase == PEDRO_PHASE_CALL;
+    pedro_hand_seed(seed, (uint32_t)walk->event, seed);
+    pedro_rng_seed(&drawing->rng, seed);
+    drawing->draws = drawing->worlds = 0;
+    drawing->sampler = NULL;
+    if (play &&
+        layout_sampler_init(&drawing->layouts, sample->turn, nnet_shipped(walk->rules)))
+        drawing->sampler = &drawing->layouts.base;
+    else if (!play && deal_sampler_init(&drawing->deals, sample->turn))
+        drawing->sampler = &drawing->deals.base;
+}
+
+/* Draws at most `draws` times more, and tries the worlds, each weighted by the likelihood of the other seats' actions. From a
+ * sampler that uses rejection so many are drawn at most. False if nothing is left to be drawn. */
+static bool drawing_go_on(struct drawing *drawing, const struct analyze_walk *walk,
+                          const struct sample *sample, unsigned draws) {
     enum { DRAWS_A_WORLD = 4, DRAWS_MORE = 400 };
-    const unsigned draws = DRAWS_A_WORLD * sample->worlds + DRAWS_MORE;
-    unsigned worlds = 0;
-    for (unsigned i = 0; i < draws && worlds < sample->worlds; i++) {
+    const unsigned most = DRAWS_A_WORLD * sample->worlds + DRAWS_MORE;
+    struct world_sampler *sampler = drawing->sampler;
+    while (sampler && drawing->draws < most && drawing->worlds < sample->worlds) {
         struct world world;
-        if (!sampler->draw(sampler, rng, &world))
+        if (draws-- == 0)
+            return true;
+        drawing->draws++;
+        if (!sampler->draw(sampler, &drawing->rng, &world))
             continue;
         if (sampler->weigh)
-            sampler->weigh(sampler, rng, &world);
-        worlds++;
+            sampler->weigh(sampler, &drawing->rng, &world);
+        drawing->worlds++;
         if (sample->search)
             search_lead_try(sample->search, &world, sample->decision);
         else
-            try_world(walk, &world, sample->decision, rng, sample->sums);
+            try_world(walk, &world, sample->decision, &drawing->rng, sample->sums);
     }
+    return false;
 }
 
-/* Samples worlds of a decision in the card play, or before it. */
 static void sample_worlds(const struct analyze_walk *walk, const struct sample *sample) {
-    struct layout_sampler layouts;
-    struct deal_sampler deals;
-    struct pedro_rng rng;
-    uint8_t seed[PEDRO_SEED_SIZE] = {(uint8_t)sample->number};
-    const unsigned phase = sample->turn->legal->phase;
-    const bool in_play = phase == PEDRO_PHASE_PLAY || phase == PEDRO_PHASE_BURY ||
-                         phase == PEDRO_PHASE_CALL;
-    pedro_hand_seed(seed, (uint32_t)walk->event, seed);
-    pedro_rng_seed(&rng, seed);
-    if (in_play && layout_sampler_init(&layouts, sample->turn, nnet_shipped(walk->rules)))
-        try_worlds(walk, sample, &layouts.base, &rng);
-    else if (!in_play && deal_sampler_init(&deals, sample->turn))
-        try_worlds(walk, sample, &deals.base, &rng);
+    struct drawing drawing;
+    drawing_begin(&drawing, walk, sample);
+    drawing_go_on(&drawing, walk, sample, UINT_MAX);
 }
 
 /* --- the second measure --- */
@@ -265,28 +209,41 @@ static void find_reason(struct sums *sums, bool actual,
         contrast_say(&sums->contrast, actual, &decision->why);
 }
 
-/* Rolls out `worlds` worlds, of which enough must have been found for a cost. */
-static void estimate(const struct analyze_walk *walk, const struct bot_turn *turn,
-                     const struct analyze_sampling *sampling, struct sums *sums,
-                     struct analyze_decision *decision) {
+/* Begins a sample without worlds. */
+static struct sample begin_sums(const struct bot_turn *turn,
+                                const struct analyze_sampling *sampling,
+                                const struct analyze_decision *decision,
+                                struct sums *sums) {
     *sums = (struct sums){.cards = decision->preferred.kind == PEDRO_ACT_PLAY &&
                                    decision->played.kind == PEDRO_ACT_PLAY,
                           .told = sampling};
     explain_choice_init(&sums->why, turn, decision->preferred.card,
                         decision->played.card);
-    sample_worlds(walk, &(struct sample){.turn = turn,
-                                         .decision = decision,
-                                         .worlds = sampling->worlds,
-                                         .number = sampling->number,
-                                         .sums = sums});
-    decision->cost = (struct analyze_cost){.worlds = 0};
+    return (struct sample){.turn = turn,
+                           .decision = decision,
+                           .worlds = sampling->worlds,
+                           .number = sampling->number,
+                           .sums = sums};
+}
+
+/* The cost, if enough worlds were found for one. */
+static struct analyze_cost cost_of(const struct sums *sums) {
     if (sums->points.worlds < ANALYZE_WORLDS_LEAST || sums->points.weight <= 0)
-        return;
-    decision->cost = (struct analyze_cost){.worlds = sums->points.worlds,
-                                           .points = lead_mean(&sums->points),
-                                           .points_error = lead_error(&sums->points),
-                                           .chance = lead_mean(&sums->chance),
-                                           .chance_error = lead_error(&sums->chance)};
+        return (struct analyze_cost){.worlds = 0};
+    return (struct analyze_cost){.worlds = sums->points.worlds,
+                                 .points = lead_mean(&sums->points),
+                                 .points_error = lead_error(&sums->points),
+                                 .chance = lead_mean(&sums->chance),
+                                 .chance_error = lead_error(&sums->chance)};
+}
+
+/* Rolls out `worlds` worlds. */
+static void estimate(const struct analyze_walk *walk, const struct bot_turn *turn,
+                     const struct analyze_sampling *sampling, struct sums *sums,
+                     struct analyze_decision *decision) {
+    const struct sample sample = begin_sums(turn, sampling, decision, sums);
+    sample_worlds(walk, &sample);
+    decision->cost = cost_of(sums);
 }
 
 /* The turn of a decision, whose view and choices are in `seen`. */
@@ -331,22 +288,74 @@ void analyze_cost(struct analyze_walk *walk, const struct pedro_state *before,
         find_reason(&sums, speaks_for_actual(verdict, &decision->cost), decision);
 }
 
-void analyze_sample(struct analyze_walk *walk, const struct pedro_state *before,
-                    const struct analyze_sampling *sampling,
-                    struct analyze_decision *decision,
-                    struct analyze_measured *measured) {
-    struct sums sums;
+/* --- a sample of its own --- */
+
+struct analyze_run {
+    struct analyze_walk *walk;
+    struct analyze_sampling sampling;
+    struct analyze_decision decision;
     struct seen seen;
+    struct sums sums;
+    struct sample sample;
+    struct drawing drawing;
+};
+
+static void run_begin(struct analyze_run *run, struct analyze_walk *walk,
+                      const struct pedro_state *before,
+                      const struct analyze_sampling *sampling,
+                      const struct analyze_decision *decision) {
+    run->walk = walk;
+    run->sampling = *sampling;
+    run->decision = *decision;
+    see_turn(walk, before, &run->seen);
+    run->sample = begin_sums(&run->seen.turn, &run->sampling, &run->decision, &run->sums);
+    drawing_begin(&run->drawing, walk, &run->sample);
+}
+
+static void run_end(struct analyze_run *run, struct analyze_decision *decision,
+                    struct analyze_measured *measured) {
+    const struct analyze_sampling *sampling = &run->sampling;
+    struct sums *sums = &run->sums;
     struct search_lead search;
-    see_turn(walk, before, &seen);
-    estimate(walk, &seen.turn, sampling, &sums, decision);
-    *measured = (struct analyze_measured){.points = sums.points, .chance = sums.chance};
+    *decision = run->decision;
+    decision->cost = cost_of(sums);
+    *measured = (struct analyze_measured){.points = sums->points, .chance = sums->chance};
     if (decision->cost.worlds > 0 && sampling->search_worlds > 0 &&
-        ask_search(walk, &seen.turn, decision, sampling->search_worlds,
+        ask_search(run->walk, &run->seen.turn, decision, sampling->search_worlds,
                    sampling->number + 1, &search)) {
         measured->search = search.lead;
         heed_search(&search, decision);
     }
-    find_reason(&sums, speaks_for_actual(analyze_verdict_of(decision), &decision->cost),
+    find_reason(sums, speaks_for_actual(analyze_verdict_of(decision), &decision->cost),
                 decision);
+}
+
+struct analyze_run *analyze_run_begin(struct analyze_walk *walk,
+                                      const struct pedro_state *before,
+                                      const struct analyze_sampling *sampling,
+                                      const struct analyze_decision *decision) {
+    struct analyze_run *run = malloc(sizeof *run);
+    if (run)
+        run_begin(run, walk, before, sampling, decision);
+    return run;
+}
+
+bool analyze_run_on(struct analyze_run *run, unsigned draws) {
+    return drawing_go_on(&run->drawing, run->walk, &run->sample, draws);
+}
+
+void analyze_run_end(struct analyze_run *run, struct analyze_decision *decision,
+                     struct analyze_measured *measured) {
+    run_end(run, decision, measured);
+    free(run);
+}
+
+void analyze_sample(struct analyze_walk *walk, const struct pedro_state *before,
+                    const struct analyze_sampling *sampling,
+                    struct analyze_decision *decision,
+                    struct analyze_measured *measured) {
+    struct analyze_run run;
+    run_begin(&run, walk, before, sampling, decision);
+    drawing_go_on(&run.drawing, walk, &run.sample, UINT_MAX);
+    run_end(&run, decision, measured);
 }
