@@ -190,6 +190,32 @@ class Database:
         shutil.rmtree(self.directory, ignore_errors=True)
 
 
+class Session:
+    """A connection that stays."""
+
+    def __init__(self, postgres):
+        self.process = subprocess.Popen([os.path.join(postgres.bin, 'psql'), '-XAtq', postgres.url], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+
+    def ask(self, sql):
+        self.process.stdin.write(sql + ';\n\\echo end\n')
+        self.process.stdin.flush()
+        return list(iter(lambda: self.process.stdout.readline().strip(), 'end'))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def lives(self):
+        return self.process.poll() is None
+
+    def stop(self):
+        self.process.kill()
+        self.process.communicate()
+
+
 def of_directory(directory):
     """The address of the database that stands for a directory, on the server of PEDRO_TEST_DATABASE; made if missing."""
     address = os.environ['PEDRO_TEST_DATABASE']

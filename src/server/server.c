@@ -95,6 +95,7 @@ static void on_wake(void *data) {
     store_deliver(server->store);
     pool_collect(server->tables.bot_workers);
     pool_collect(server->people.hashers);
+    pool_collect(server->http.readers);
     pool_collect(server->people.background);
     pool_collect(server->tournaments.event_works.pool);
     if (server->tables.jobs)
@@ -285,7 +286,8 @@ static bool start_pools(struct server *server) {
     server->tables.bot_workers =
         pool_create(threads > 0 ? (unsigned)threads : 1, &scratch, wake_loop, server);
     server->people.hashers = pool_create(PASSWORD_THREADS, NULL, wake_loop, server);
-    fair_queue_init(&server->people.passwords, server->people.hashers, PASSWORD_THREADS);
+    fair_queue_init(&server->people.passwords, server->people.hashers, PASSWORD_THREADS,
+                    (struct fair_limits){PASSWORDS_WAITING_MAX, PASSWORDS_SAME_MAX});
     server->people.background = pool_create(1, NULL, wake_loop, server);
     server->tournaments.event_works.pool =
         pool_create(EVENT_WORKERS, NULL, wake_loop, server);
@@ -293,7 +295,8 @@ static bool start_pools(struct server *server) {
     if (threads > 0 && !(server->tables.jobs = jobs_create(
                              server->store, (unsigned)threads, wake_loop, server)))
         return false;
-    return server->tables.bot_workers && server->people.hashers &&
+    return readings_start(&server->http, wake_loop, server) &&
+           server->tables.bot_workers && server->people.hashers &&
            server->people.background && server->tournaments.event_works.pool;
 }
 
@@ -349,6 +352,7 @@ void server_stop(struct server *server) {
     pool_destroy(server->tables.bot_workers);
     pool_destroy(server->people.hashers);
     fair_queue_drop(&server->people.passwords);
+    readings_stop(&server->http);
     pool_destroy(server->people.background);
     host_drop(&server->nodes.logs);
     pool_destroy(server->tournaments.event_works.pool);

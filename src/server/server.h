@@ -8,6 +8,7 @@
  *             -> sockets.c -> room.c            messages of sockets
  *     store   -> room.c, api_account.c          writes that are done
  *     pools   -> bot_jobs.c, password.c         decisions and hashes that are done
+ *             -> reading.c                      answers from rows, and sessions
  *     tick    -> room.c                         clocks, bots' pauses
  *
  * SPDX-License-Identifier: MIT */

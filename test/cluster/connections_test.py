@@ -8,7 +8,6 @@ SPDX-License-Identifier: MIT
 """
 import contextlib
 import os
-import subprocess
 import sys
 import tempfile
 import threading
@@ -22,26 +21,6 @@ from ratings_test import register  # noqa: E402
 from ratings_test import ratings as ratings_at  # noqa: E402
 
 CONNECTIONS = 24
-
-
-class Session:
-    """A connection that stays."""
-
-    def __init__(self, postgres):
-        self.process = subprocess.Popen([os.path.join(postgres.bin, 'psql'), '-XAtq', postgres.url], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-
-    def ask(self, sql):
-        self.process.stdin.write(sql + ';\n\\echo end\n')
-        self.process.stdin.flush()
-        return list(iter(lambda: self.process.stdout.readline().strip(), 'end'))
-
-    def lives(self):
-        return self.process.poll() is None
-
-    def stop(self):
-        self.process.kill()
-        self.process.communicate()
 
 
 class Crowd:
@@ -74,7 +53,7 @@ def test(program, which):
             hosts.append(Host(program, data, *LIMITS, env={**os.environ, 'PEDRO_DATABASE': postgres.url}))
             stack.callback(hosts[-1].stop)
         one, two = hosts
-        admin, crowd = Session(postgres), Crowd(postgres)
+        admin, crowd = database.Session(postgres), Crowd(postgres)
         stack.callback(admin.stop)
         stack.callback(crowd.stop)
         ann, bob = one.player(), two.player()
@@ -106,7 +85,7 @@ class Breaker(threading.Thread):
 
     def __init__(self, postgres, which):
         super().__init__(daemon=True)
-        self.session, self.which = Session(postgres), which
+        self.session, self.which = database.Session(postgres), which
         self.on, self.asked, self.ended, self.stopping = threading.Event(), 0, 0, False
         self.start()
 
@@ -171,7 +150,7 @@ def a_match_that_ends_meanwhile(program, which):
         wait_until(lambda: players[0].request(type='start', table=table)['type'] == 'ok', said='nobody can play')
         pump(players, lambda: all(seat.over for seat in seats))
         # Still broken where the match is stored.
-        session = Session(postgres)
+        session = database.Session(postgres)
         wait_until(lambda: session.ask("SELECT count(*) FROM matches WHERE name = '%s-1'" % table)[-1] == '1', said='no match is stored')
         session.stop()
         breaker.on.clear()

@@ -6,6 +6,7 @@ login. When it is back all goes on, without a restart of the server. A pause of 
 
 SPDX-License-Identifier: MIT
 """
+import concurrent.futures
 import os
 import signal
 import subprocess
@@ -18,9 +19,10 @@ from friends_test import Person, befriend
 from host import LIMITS, Closed, Host, Player, ending, wait_until
 from play import open_table, pump, turn
 
-from database import Database  # found by host.py
+from database import Database, Session  # found by host.py
 
 AT_ONCE = 50  # seconds; the first question after a stop takes two, and a slow computer is slower
+STEP = 0.1  # seconds; what waits for news hears of it
 DEAD = 3.5  # seconds after which a node that has not written its beat is dead to others
 
 
@@ -94,6 +96,39 @@ def paused(program, library):
                 player.close()
 
 
+# Each asks for rows of a table that is locked.
+READINGS = ('/api/scores', '/api/scores/none', '/api/live/none', '/api/reports', '/api/me/tables')
+LOCKED = 'scores, reports, days_table'
+
+
+def held(program, library):
+    """Who asks for rows that the database does not give holds up nobody at a table. The clock of the server stands still, so it would wait
+    for ever: a move is granted while the questions are open, and the answers come when the rows do."""
+    with Database(own=True) as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
+        faults = Faults(os.path.abspath(library), os.path.join(data, 'faults'))
+        with ending(Host(program, data, *LIMITS, '--database=' + postgres.url, env=faults.env)) as host, Session(postgres) as session, \
+                concurrent.futures.ThreadPoolExecutor(len(READINGS)) as pool:
+            table, players = open_table(host, 'us')
+            assert players[0].request(type='start', table=table)['type'] == 'ok'
+            cookie = host.guest()
+            before = {path: host.ask('GET', path, cookie=cookie)[::2] for path in READINGS}
+            player, action = turn(players, 0)
+            session.ask('BEGIN; LOCK TABLE ' + LOCKED)
+            faults.stand()
+            asked = {path: pool.submit(host.ask, 'GET', path, cookie=cookie) for path in READINGS}
+            wait_until(lambda: session.ask('SELECT count(*) FROM pg_locks WHERE NOT granted') != ['0'])
+            for _ in range(3):
+                acted(player, player.send(**action))
+                faults.step(STEP)
+                player, action = turn(players, action['seq'])
+            assert not any(answer.done() for answer in asked.values()), 'a question was answered without rows'
+            session.ask('ROLLBACK')
+            faults.go()
+            assert {path: answer.result()[::2] for path, answer in asked.items()} == before
+            for player in players:
+                player.close()
+
+
 def late(program):
     """The lists that a socket gets when it comes are only late if the database does not answer just then."""
     with Database(own=True) as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
@@ -132,6 +167,7 @@ def main():
     program, library = sys.argv[1:]
     refused(program)
     paused(program, library)
+    held(program, library)
     late(program)
     away(program)
 

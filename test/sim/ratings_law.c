@@ -120,11 +120,19 @@ static void answered(struct asking *asking, int status, const char *body, size_t
     shown->body = strndup(body, length);
 }
 
+/* Threads of the node work until it has answered. */
 static void ask(struct node *node, unsigned person, struct shown *shown) {
+    const struct net_handler *handler = net_handler_of(node->net);
     char path[100];
     snprintf(path, sizeof path, "/api/ratings?person=Person %c", 'A' + person);
     *shown = (struct shown){.asking.answered = answered};
     request_send(node, people_token(person), false, path, "", &shown->asking);
+    struct node *before = enter(node);
+    while (shown->status == 0) {
+        pools_work(node);
+        handler->wake(handler->data);
+    }
+    enter(before);
 }
 
 void ratings_law_check(void) {

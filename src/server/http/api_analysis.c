@@ -73,8 +73,8 @@ static bool find_match(struct api_request *api, char name[MATCH_NAME_MAX]) {
 }
 
 /* Answers with the report or the state of the job. STORE_NOT_FOUND, without an answer, if there is no job. */
-static enum store_result respond_with(struct http *http, struct net_request *request,
-                                      const char *name) {
+static enum store_result respond_found(struct http *http, struct net_request *request,
+                                       const char *name) {
     const enum store_result result =
         store_job(http->store, STORE_JOB_ANALYSIS, name, respond_job, request);
     if (result == STORE_FAILED)
@@ -85,7 +85,7 @@ static enum store_result respond_with(struct http *http, struct net_request *req
 void api_analysis(struct api_request *api) {
     char name[MATCH_NAME_MAX];
     if (find_match(api, name) &&
-        respond_with(api->http, api->request, name) == STORE_NOT_FOUND)
+        respond_found(api->http, api->request, name) == STORE_NOT_FOUND)
         respond_error(api->request, 404, PEDRO_REFUSED_NO_ANALYSIS);
 }
 
@@ -106,7 +106,7 @@ static void on_asked(void *data, enum store_result result) {
         respond_state(asking->request, "waiting");
     else if (result != STORE_TAKEN)
         respond_error(asking->request, 503, PEDRO_REFUSED_NOT_STORED);
-    else if (respond_with(http, asking->request, asking->name) == STORE_NOT_FOUND)
+    else if (respond_found(http, asking->request, asking->name) == STORE_NOT_FOUND)
         respond_error(asking->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
     free(asking);
 }
@@ -115,7 +115,7 @@ void api_ask_analysis(struct api_request *api) {
     struct http *http = api->http;
     char name[MATCH_NAME_MAX];
     if (!find_match(api, name) ||
-        respond_with(http, api->request, name) != STORE_NOT_FOUND ||
+        respond_found(http, api->request, name) != STORE_NOT_FOUND ||
         !api_within_quota(api, QUOTA_ANALYSES, QUOTA_ADDRESS_ANALYSES,
                           PEDRO_REFUSED_TRIED_OFTEN))
         return;

@@ -239,6 +239,6 @@ void api_challenges(struct api_request *api) {
     struct listing listing = {.api = api};
     const bool fine = store_challenges_of(api->http->store, api->login.user.id,
                                           LISTED_MAX, keep_name, &listing);
-    respond_read(api->request, write_challenges, &listing, &fine,
-                 PEDRO_REFUSED_MATCHES_UNREAD);
+    respond_with(api->request, answer_read(NULL, write_challenges, &listing, &fine,
+                                           PEDRO_REFUSED_MATCHES_UNREAD));
 }

@@ -60,8 +60,8 @@ void api_history(struct api_request *api) {
     struct history history = {.api = api,
                               .records = strcmp(records, "1") == 0,
                               .before = *before ? strtoll(before, NULL, 10) : INT64_MAX};
-    respond_read(api->request, write_history, &history, &history.fine,
-                 PEDRO_REFUSED_MATCHES_UNREAD);
+    respond_with(api->request, answer_read(NULL, write_history, &history, &history.fine,
+                                           PEDRO_REFUSED_MATCHES_UNREAD));
 }
 
 static void refuse_match(struct api_request *api) {

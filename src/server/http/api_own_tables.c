@@ -10,7 +10,7 @@
 #include "store/reader.h"
 
 struct listing {
-    const struct api_request *api;
+    const struct reading *reading;
     struct json_writer *writer;
     bool fine;
 };
@@ -46,7 +46,7 @@ static bool put_table(void *data, const struct store_days *days) {
     if (days->turn >= 0)
         json_put_number(writer, "turn", days->turn);
     if (days->due_ms > 0) {
-        const int64_t left = days->due_ms - listing->api->http->clock->lasting.at_ms;
+        const int64_t left = days->due_ms - listing->reading->lasting_ms;
         json_put_number(writer, "left_ms", left > 0 ? left : 0);
     }
     json_close(writer, '}');
@@ -57,13 +57,13 @@ static void write_tables(struct json_writer *writer, void *data) {
     struct listing *listing = data;
     listing->writer = writer;
     json_open(writer, "tables", '[');
-    listing->fine = store_days_of(listing->api->http->store, listing->api->login.user.id,
-                                  put_table, listing);
+    listing->fine = store_days_of(listing->reading->store,
+                                  listing->reading->login.user.id, put_table, listing);
     json_close(writer, ']');
 }
 
-void api_own_tables(struct api_request *api) {
-    struct listing listing = {.api = api};
-    respond_read(api->request, write_tables, &listing, &listing.fine,
-                 PEDRO_REFUSED_DATABASE_AWAY);
+struct answer api_own_tables(struct reading *reading) {
+    struct listing listing = {.reading = reading};
+    return answer_read(NULL, write_tables, &listing, &listing.fine,
+                       PEDRO_REFUSED_DATABASE_AWAY);
 }

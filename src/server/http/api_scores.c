@@ -30,7 +30,7 @@ enum {
 /* --- reading --- */
 
 struct listing {
-    struct api_request *api;
+    const struct reading *reading;
     struct json_writer *writer;
     int skip;
     bool fine;
@@ -47,60 +47,72 @@ static void write_scores(struct json_writer *writer, void *data) {
     listing->writer = writer;
     json_open(writer, "scores", '[');
     listing->fine =
-        store_scores_of(listing->api->http->store, listing->api->login.user.id,
+        store_scores_of(listing->reading->store, listing->reading->login.user.id,
                         listing->skip, LIST_MAX, add_score, listing);
     json_close(writer, ']');
 }
 
-void api_scores(struct api_request *api) {
+struct answer api_scores(struct reading *reading) {
     char skip[12];
-    net_query(api->request, "skip", skip, sizeof skip);
+    net_query(reading->request, "skip", skip, sizeof skip);
     const long number = strtol(skip, NULL, 10);
-    struct listing listing = {.api = api,
+    struct listing listing = {.reading = reading,
                               .skip = number > STORE_SCORES_MAX ? STORE_SCORES_MAX
                                       : number > 0              ? (int)number
                                                                 : 0};
-    respond_read(api->request, write_scores, &listing, &listing.fine,
-                 PEDRO_REFUSED_MATCHES_UNREAD);
+    return answer_read(NULL, write_scores, &listing, &listing.fine,
+                       PEDRO_REFUSED_MATCHES_UNREAD);
+}
+
+/* The answer if a record is there; else 404, or 503 if that is not known. */
+static struct answer found(enum store_result result, struct answer answer,
+                           enum pedro_refusal_code missing) {
+    return result == STORE_OK          ? answer
+           : result == STORE_NOT_FOUND ? answer_error(404, missing)
+                                       : answer_error(503, PEDRO_REFUSED_MATCHES_UNREAD);
 }
 
 static bool send_record(void *data, const struct store_score *score) {
-    struct api_request *api = data;
-    respond_text(api->request, "text/plain; charset=utf-8", "cache-control: no-store\r\n",
-                 score->record, strlen(score->record));
-    return true;
+    *(struct answer *)data =
+        answer_text("text/plain; charset=utf-8", "cache-control: no-store\r\n",
+                    score->record, strlen(score->record));
+    return false;
 }
 
-void api_score(struct api_request *api) {
-    if (store_score(api->http->store, api->login.user.id, api->rest, send_record, api) !=
-        STORE_OK)
-        respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
+struct answer api_score(struct reading *reading) {
+    struct answer answer = {.status = 0};
+    const enum store_result result = store_score(reading->store, reading->login.user.id,
+                                                 reading->rest, send_record, &answer);
+    return found(result, answer, PEDRO_REFUSED_UNKNOWN_MATCH);
 }
+
+struct live {
+    const struct reading *reading;
+    struct answer answer;
+};
 
 static bool send_live(void *data, const struct store_score *score) {
-    struct api_request *api = data;
+    struct live *live = data;
     char headers[100], tag[TAG_MAX];
     const size_t length = strlen(score->record);
     snprintf(tag, sizeof tag, "\"%016llx\"",
              (unsigned long long)fnv_add(FNV_START, score->record, length));
     snprintf(headers, sizeof headers, "cache-control: no-cache\r\netag: %s\r\n", tag);
-    struct net_answer answer = {
-        .status = 200, .type = "text/plain; charset=utf-8", .headers = headers};
-    if (strcmp(net_header(api->request, NET_IF_NONE_MATCH), tag) == 0) {
-        answer.status = 304;
-    } else {
-        answer.body = score->record;
-        answer.length = length;
-    }
-    net_respond(api->request, &answer);
-    return true;
+    const bool same =
+        strcmp(net_header(live->reading->request, NET_IF_NONE_MATCH), tag) == 0;
+    live->answer = answer_text("text/plain; charset=utf-8", headers, score->record,
+                               same ? 0 : length);
+    if (same && live->answer.status == 200)
+        live->answer.status = 304;
+    return false;
 }
 
-void api_live_score(struct api_request *api) {
-    const int64_t since =
-        api->http->clock->lasting.at_ms - LIVE_DAYS * (int64_t)24 * 3600 * 1000;
-    if (store_live_score(api->http->store, api->rest, since, send_live, api) != STORE_OK)
-        respond_error(api->request, 404, PEDRO_REFUSED_SCORE_HIDDEN);
+struct answer api_live_score(struct reading *reading) {
+    struct live live = {.reading = reading};
+    const int64_t since = reading->lasting_ms - LIVE_DAYS * (int64_t)24 * 3600 * 1000;
+    const enum store_result result =
+        store_live_score(reading->store, reading->rest, since, send_live, &live);
+    return found(result, live.answer, PEDRO_REFUSED_SCORE_HIDDEN);
 }
 
 /* --- writing --- */

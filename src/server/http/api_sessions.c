@@ -26,13 +26,22 @@ void api_sessions(struct api_request *api) {
     respond_json(api->request, NULL, write_sessions, api);
 }
 
+struct reports {
+    const struct reading *reading;
+    bool fine;
+};
+
 static void write_reports(struct json_writer *writer, void *data) {
-    struct api_request *api = data;
-    person_reports(writer, api->http->store, api->login.user.id, REPORTS_MAX);
+    struct reports *reports = data;
+    const struct reading *reading = reports->reading;
+    reports->fine =
+        person_reports(writer, reading->store, reading->login.user.id, REPORTS_MAX);
 }
 
-void api_reports(struct api_request *api) {
-    respond_json(api->request, NULL, write_reports, api);
+struct answer api_reports(struct reading *reading) {
+    struct reports reports = {.reading = reading};
+    return answer_read(NULL, write_reports, &reports, &reports.fine,
+                       PEDRO_REFUSED_DATABASE_AWAY);
 }
 
 /* --- ending --- */

@@ -25,8 +25,10 @@ struct http {
     struct people *people;
     struct tables *tables;
     struct tournaments *tournaments;
-    struct export *export; /* exports in progress, */
-    unsigned exports;      /* and how many */
+    struct pool *readers;       /* threads, */
+    struct fair_queue readings; /* and what they are to read (reading.h) */
+    struct export *export;      /* exports in progress, */
+    unsigned exports;           /* and how many */
     struct board_json_kept
         *boards;                  /* of duplicate, as their records say; NULL: none yet */
     struct day_rankings *days;    /* rankings that are kept; NULL: none yet */

@@ -196,8 +196,8 @@ static void write_tags(const struct net_request *request, const struct preview *
 }
 
 /* The page with the tags at the end of its head. */
-static void respond(struct net_request *request, const char *page, size_t length,
-                    const struct pedro_text *tags) {
+static void respond_page(struct net_request *request, const char *page, size_t length,
+                         const struct pedro_text *tags) {
     const char *end = strstr(page, "</head>");
     const size_t before = end ? (size_t)(end - page) : 0;
     char *whole = malloc(length + tags->length + 1);
@@ -226,7 +226,7 @@ bool preview_answer(struct http *http, struct net_request *request, const char *
     char *page = pedro_text_fits(&tags) ? file_read(path, PAGE_MAX, &length) : NULL;
     if (!page)
         return false;
-    respond(request, page, length, &tags);
+    respond_page(request, page, length, &tags);
     free(page);
     return true;
 }

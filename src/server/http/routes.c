@@ -13,23 +13,21 @@
 #include "pedro/json.h"
 #include "server/http/routes.h"
 
-/* The rights that routes need; each includes those before it. */
-enum right {
-    RIGHT_ALL,     /* also without a session */
-    RIGHT_PLAYER,  /* with any session, a program's token too */
-    RIGHT_PERSON,  /* with a session of a browser */
-    RIGHT_ACCOUNT, /* and no guest */
-};
-
 static const struct route {
     enum net_method method;
     const char *path;
     enum right right;
-    void (*run)(struct api_request *api);
+    void (*run)(struct api_request *api); /* one of the two */
+    reading_make *make;
 } routes[] = {
-#define ROUTES_ROW(method, path, right, run) {NET_##method, path, RIGHT_##right, run},
+#define LOOP(handler)    .run = handler
+#define READING(handler) .make = handler
+#define ROUTES_ROW(method, path, right, where, handler)                                  \
+    {NET_##method, path, RIGHT_##right, where(handler)},
     ROUTES(ROUTES_ROW)
 #undef ROUTES_ROW
+#undef READING
+#undef LOOP
 };
 
 /* --- requests --- */
@@ -93,32 +91,63 @@ static bool may_change(struct api_request *api) {
 }
 
 static bool has_right(struct api_request *api, enum right right) {
-    if (right > RIGHT_ALL && api->login.unread)
-        respond_error(api->request, 503, PEDRO_REFUSED_DATABASE_AWAY);
-    else if (right > RIGHT_ALL && !api->known)
-        respond_error(api->request, 401, PEDRO_REFUSED_NO_LOGIN);
-    else if (right > RIGHT_PLAYER && api->login.session.bearer)
-        respond_error(api->request, 403, PEDRO_REFUSED_PLAY_ONLY);
-    else if (right > RIGHT_PERSON && api->login.user.guest)
-        respond_error(api->request, 403, PEDRO_REFUSED_ACCOUNT_ONLY);
-    else
-        return true;
-    return false;
+    int status;
+    const enum pedro_refusal_code refusal =
+        right_refusal(right, api->known, &api->login, &status);
+    if (refusal)
+        respond_error(api->request, status, refusal);
+    return !refusal;
+}
+
+static const char *rest_of(const struct route *route, const struct net_request *request) {
+    return net_path(request) + strcspn(route->path, "*");
 }
 
 static void run(const struct route *route, struct api_request *api) {
-    api->rest = net_path(api->request) + strcspn(route->path, "*");
+    api->rest = rest_of(route, api->request);
+    if ((route->method == NET_GET || may_change(api)) && has_right(api, route->right))
+        route->run(api);
+    for (unsigned i = 0; i < api->texts; i++)
+        free(api->text[i]);
+}
+
+static void on_read(struct reading_job *job, bool done) {
+    struct api_request api = {.http = job->http,
+                              .request = job->request,
+                              .known = job->reading.known,
+                              .login = job->reading.login};
+    if (!done)
+        respond_error(job->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+    else if (job->make)
+        respond_with(job->request, job->answer);
+    else
+        run(job->route, &api);
+}
+
+static void begin(const struct route *route, struct api_request *api) {
+    const struct login_token token = route->right > RIGHT_NONE
+                                         ? login_token_of(api->request)
+                                         : (struct login_token){.given = false};
     /* Who watches over the server may ask as often as it likes. */
     if (strncmp(route->path, "/api/", 5) == 0 &&
         !routes_within_quota(api->http, api->request)) {
         respond_error(api->request, 429, PEDRO_REFUSED_REQUESTS_OFTEN);
         return;
     }
-    api->known = login_of(api->http->people, api->request, &api->login);
-    if (route->method != NET_GET && !may_change(api))
+    if (!token.given && route->run) {
+        run(route, api);
         return;
-    if (has_right(api, route->right))
-        route->run(api);
+    }
+    struct reading_job *job = reading_create(api->http, api->request);
+    if (!job)
+        return;
+    job->route = route;
+    job->token = token;
+    job->right = route->right;
+    job->make = route->make;
+    job->finish = on_read;
+    job->reading.rest = rest_of(route, api->request);
+    reading_begin(job);
 }
 
 void routes_answer(struct http *http, struct net_request *request) {
@@ -129,13 +158,11 @@ void routes_answer(struct http *http, struct net_request *request) {
     const struct route *route = find(request, &path_known);
     const bool of_api = strncmp(net_path(request), "/api/", 5) == 0;
     if (route)
-        run(route, &api);
+        begin(route, &api);
     else if (path_known || (!of_api && method_of(request) != NET_GET))
         respond_error(request, 405, PEDRO_REFUSED_WRONG_METHOD);
     else if (of_api)
         respond_error(request, 404, PEDRO_REFUSED_UNKNOWN_PATH);
     else
         static_answer(http, request);
-    for (unsigned i = 0; i < api.texts; i++)
-        free(api.text[i]);
 }

@@ -5,9 +5,7 @@
 #define SERVER_ROUTES_H
 
 #include "base/json_read.h"
-#include "server/http/http.h"
-#include "server/people/login.h"
-#include "server/wire/respond.h"
+#include "server/http/reading.h"
 
 enum { API_TEXTS_MAX = 4 };
 
@@ -47,71 +45,76 @@ const char *api_text(struct api_request *api, const char *name, size_t *length);
 void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
                       const char *name);
 
-/* The method, the path, in which `*` stands for one name and a `/` at the end for whatever begins so, the right that is needed, and
- * the handler. What is no GET changes something. */
+/* The method, the path, in which `*` stands for one name and a `/` at the end for whatever begins so, the right that is needed, where it
+ * is answered, and the handler. On the LOOP all of the server can be reached, and nothing waited for; a READING (reading.h) makes its
+ * answer from rows, on a thread. What is no GET changes something. */
 /* clang-format off */
-#define ROUTES(ROW)                                                               \
-    ROW(GET,    "/healthz",                        ALL,     api_healthz)          \
-    ROW(GET,    "/readyz",                         ALL,     api_readyz)           \
-    ROW(GET,    "/metrics",                        ALL,     api_metrics)          \
-    ROW(POST,   "/api/guest",                      ALL,     api_guest)            \
-    ROW(POST,   "/api/register",                   ALL,     api_register)         \
-    ROW(POST,   "/api/login",                      ALL,     api_login)            \
-    ROW(POST,   "/api/recover",                    ALL,     api_recover)          \
-    ROW(POST,   "/api/logout",                     ALL,     api_logout)           \
-    ROW(POST,   "/api/token",                      ACCOUNT, api_token)            \
-    ROW(POST,   "/api/password",                   ACCOUNT, api_password)         \
-    ROW(POST,   "/api/recovery",                   ACCOUNT, api_recovery)         \
-    ROW(GET,    "/api/sessions",                   PERSON,  api_sessions)         \
-    ROW(DELETE, "/api/sessions",                   PERSON,  api_end_sessions)     \
-    ROW(DELETE, "/api/sessions/",                  PERSON,  api_end_session)      \
-    ROW(POST,   "/api/name",                       PERSON,  api_name)             \
-    ROW(GET,    "/api/reports",                    PERSON,  api_reports)          \
-    ROW(GET,    "/api/me",                         PLAYER,  api_me)               \
-    ROW(DELETE, "/api/me",                         PERSON,  api_delete_me)        \
-    ROW(GET,    "/api/me/export",                  PERSON,  api_export)           \
-    ROW(GET,    "/api/me/statistics",              PLAYER,  api_statistics)       \
-    ROW(GET,    "/api/me/tables",                  PLAYER,  api_own_tables)       \
-    ROW(GET,    "/api/history",                    PLAYER,  api_history)          \
-    ROW(GET,    "/api/scores",                     PERSON,  api_scores)           \
-    ROW(GET,    "/api/scores/",                    PERSON,  api_score)            \
-    ROW(POST,   "/api/scores/",                    PERSON,  api_keep_score)       \
-    ROW(DELETE, "/api/scores/",                    PERSON,  api_drop_score)       \
-    ROW(GET,    "/api/progress",                   ACCOUNT, api_progress)         \
-    ROW(POST,   "/api/progress",                   ACCOUNT, api_keep_progress)    \
-    ROW(POST,   "/api/live/",                      PERSON,  api_show_score)       \
-    ROW(DELETE, "/api/live/",                      PERSON,  api_hide_score)       \
-    ROW(GET,    "/api/live/",                      ALL,     api_live_score)       \
-    ROW(GET,    "/api/friend/",                    PERSON,  api_friend)           \
-    ROW(GET,    "/api/now",                        ALL,     api_now)              \
-    ROW(GET,    "/api/ratings",                    ALL,     api_ratings)          \
-    ROW(GET,    "/api/rules",                      ALL,     api_rules)            \
-    ROW(POST,   "/api/rules/explain",              ALL,     api_explain)          \
-    ROW(GET,    "/api/tournaments",                ALL,     api_tournaments)      \
-    ROW(POST,   "/api/tournaments",                ACCOUNT, api_open_tournament)  \
-    ROW(GET,    "/api/tournaments/*",              ALL,     api_tournament)       \
-    ROW(POST,   "/api/tournaments/*/acts",         ACCOUNT, api_tournament_acts)  \
-    ROW(POST,   "/api/tournaments/*/enter",        PERSON,  api_enter_tournament) \
-    ROW(POST,   "/api/tournaments/*/join",         PERSON,  api_join_tournament)  \
-    ROW(POST,   "/api/tournaments/*/leave",        PERSON,  api_leave_tournament) \
-    ROW(GET,    "/api/tournaments/*/boards",       ALL,     api_tournament_board) \
-    ROW(GET,    "/api/tournaments/*/flags",        ACCOUNT, api_tournament_flags) \
-    ROW(GET,    "/api/tournaments/*/slips",        ACCOUNT, api_slips)            \
-    ROW(GET,    "/api/tournaments/*/slip",         ALL,     api_slip)             \
-    ROW(POST,   "/api/tournaments/*/result",       ALL,     api_slip_result)      \
-    ROW(GET,    "/api/daily",                      ALL,     api_daily)            \
-    ROW(GET,    "/api/daily/league",               ALL,     api_league)           \
-    ROW(POST,   "/api/daily",                      PERSON,  api_send_daily)       \
-    ROW(GET,    "/api/challenges",                 PLAYER,  api_challenges)       \
-    ROW(POST,   "/api/challenges",                 PERSON,  api_open_challenge)   \
-    ROW(GET,    "/api/challenges/*",               ALL,     api_challenge)        \
-    ROW(POST,   "/api/challenges/*/play",          PERSON,  api_play_challenge)   \
-    ROW(GET,    "/api/match/*/analysis",           ALL,     api_analysis)         \
-    ROW(POST,   "/api/match/*/analysis",           PERSON,  api_ask_analysis)     \
-    ROW(GET,    "/api/match/",                     ALL,     api_match)
-#define ROUTES_HANDLER(method, path, right, run) void run(struct api_request *api);
+#define ROUTES(ROW)                                                                            \
+    ROW(GET,    "/healthz",                     NONE,    LOOP,    api_healthz)                 \
+    ROW(GET,    "/readyz",                      NONE,    LOOP,    api_readyz)                  \
+    ROW(GET,    "/metrics",                     NONE,    LOOP,    api_metrics)                 \
+    ROW(POST,   "/api/guest",                   ALL,     LOOP,    api_guest)                   \
+    ROW(POST,   "/api/register",                ALL,     LOOP,    api_register)                \
+    ROW(POST,   "/api/login",                   ALL,     LOOP,    api_login)                   \
+    ROW(POST,   "/api/recover",                 ALL,     LOOP,    api_recover)                 \
+    ROW(POST,   "/api/logout",                  ALL,     LOOP,    api_logout)                  \
+    ROW(POST,   "/api/token",                   ACCOUNT, LOOP,    api_token)                   \
+    ROW(POST,   "/api/password",                ACCOUNT, LOOP,    api_password)                \
+    ROW(POST,   "/api/recovery",                ACCOUNT, LOOP,    api_recovery)                \
+    ROW(GET,    "/api/sessions",                PERSON,  LOOP,    api_sessions)                \
+    ROW(DELETE, "/api/sessions",                PERSON,  LOOP,    api_end_sessions)            \
+    ROW(DELETE, "/api/sessions/",               PERSON,  LOOP,    api_end_session)             \
+    ROW(POST,   "/api/name",                    PERSON,  LOOP,    api_name)                    \
+    ROW(GET,    "/api/reports",                 PERSON,  READING, api_reports)                 \
+    ROW(GET,    "/api/me",                      PLAYER,  LOOP,    api_me)                      \
+    ROW(DELETE, "/api/me",                      PERSON,  LOOP,    api_delete_me)               \
+    ROW(GET,    "/api/me/export",               PERSON,  LOOP,    api_export)                  \
+    ROW(GET,    "/api/me/statistics",           PLAYER,  LOOP,    api_statistics)              \
+    ROW(GET,    "/api/me/tables",               PLAYER,  READING, api_own_tables)              \
+    ROW(GET,    "/api/history",                 PLAYER,  LOOP,    api_history)                 \
+    ROW(GET,    "/api/scores",                  PERSON,  READING, api_scores)                  \
+    ROW(GET,    "/api/scores/",                 PERSON,  READING, api_score)                   \
+    ROW(POST,   "/api/scores/",                 PERSON,  LOOP,    api_keep_score)              \
+    ROW(DELETE, "/api/scores/",                 PERSON,  LOOP,    api_drop_score)              \
+    ROW(GET,    "/api/progress",                ACCOUNT, LOOP,    api_progress)                \
+    ROW(POST,   "/api/progress",                ACCOUNT, LOOP,    api_keep_progress)           \
+    ROW(POST,   "/api/live/",                   PERSON,  LOOP,    api_show_score)              \
+    ROW(DELETE, "/api/live/",                   PERSON,  LOOP,    api_hide_score)              \
+    ROW(GET,    "/api/live/",                   NONE,    READING, api_live_score)              \
+    ROW(GET,    "/api/friend/",                 PERSON,  LOOP,    api_friend)                  \
+    ROW(GET,    "/api/now",                     NONE,    LOOP,    api_now)                     \
+    ROW(GET,    "/api/ratings",                 ALL,     LOOP,    api_ratings)                 \
+    ROW(GET,    "/api/rules",                   NONE,    LOOP,    api_rules)                   \
+    ROW(POST,   "/api/rules/explain",           ALL,     LOOP,    api_explain)                 \
+    ROW(GET,    "/api/tournaments",             ALL,     LOOP,    api_tournaments)             \
+    ROW(POST,   "/api/tournaments",             ACCOUNT, LOOP,    api_open_tournament)         \
+    ROW(GET,    "/api/tournaments/*",           ALL,     LOOP,    api_tournament)              \
+    ROW(POST,   "/api/tournaments/*/acts",      ACCOUNT, LOOP,    api_tournament_acts)         \
+    ROW(POST,   "/api/tournaments/*/enter",     PERSON,  LOOP,    api_enter_tournament)        \
+    ROW(POST,   "/api/tournaments/*/join",      PERSON,  LOOP,    api_join_tournament)         \
+    ROW(POST,   "/api/tournaments/*/leave",     PERSON,  LOOP,    api_leave_tournament)        \
+    ROW(GET,    "/api/tournaments/*/boards",    ALL,     LOOP,    api_tournament_board)        \
+    ROW(GET,    "/api/tournaments/*/flags",     ACCOUNT, LOOP,    api_tournament_flags)        \
+    ROW(GET,    "/api/tournaments/*/slips",     ACCOUNT, LOOP,    api_slips)                   \
+    ROW(GET,    "/api/tournaments/*/slip",      ALL,     LOOP,    api_slip)                    \
+    ROW(POST,   "/api/tournaments/*/result",    ALL,     LOOP,    api_slip_result)             \
+    ROW(GET,    "/api/daily",                   ALL,     LOOP,    api_daily)                   \
+    ROW(GET,    "/api/daily/league",            ALL,     LOOP,    api_league)                  \
+    ROW(POST,   "/api/daily",                   PERSON,  LOOP,    api_send_daily)              \
+    ROW(GET,    "/api/challenges",              PLAYER,  LOOP,    api_challenges)              \
+    ROW(POST,   "/api/challenges",              PERSON,  LOOP,    api_open_challenge)          \
+    ROW(GET,    "/api/challenges/*",            ALL,     LOOP,    api_challenge)               \
+    ROW(POST,   "/api/challenges/*/play",       PERSON,  LOOP,    api_play_challenge)          \
+    ROW(GET,    "/api/match/*/analysis",        ALL,     LOOP,    api_analysis)                \
+    ROW(POST,   "/api/match/*/analysis",        PERSON,  LOOP,    api_ask_analysis)            \
+    ROW(GET,    "/api/match/",                  ALL,     LOOP,    api_match)
+#define LOOP(run) void run(struct api_request *api);
+#define READING(make) struct answer make(struct reading *reading);
+#define ROUTES_HANDLER(method, path, right, where, handler) where(handler)
 ROUTES(ROUTES_HANDLER)
 #undef ROUTES_HANDLER
+#undef READING
+#undef LOOP
 /* clang-format on */
 
 /* api_progress.c: writes the member "progress", all that a person has learned. */

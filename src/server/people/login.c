@@ -39,39 +39,51 @@ static const char *cookie_token(const char *header, size_t *length) {
     return NULL;
 }
 
+struct login_token login_token_of(const struct net_request *request) {
+    static const char bearer[] = "Bearer ";
+    const char *text = net_header(request, NET_AUTHORIZATION);
+    size_t length;
+    struct login_token token = {.program =
+                                    strncasecmp(text, bearer, strlen(bearer)) == 0};
+    if (token.program) {
+        text += strlen(bearer);
+        length = strlen(text);
+    } else {
+        text = cookie_token(net_header(request, NET_COOKIE), &length);
+    }
+    token.given = text && hash_token(text, length, token.hash);
+    return token;
+}
+
+bool login_read(struct store *store, const struct login_token *token, int64_t now_ms,
+                struct login *login) {
+    login->unread = false;
+    if (!token->given)
+        return false;
+    const enum store_result found =
+        store ? store_session(store, token->hash, token->program, now_ms, &login->session,
+                              &login->user)
+              : STORE_FAILED;
+    login->unread = found == STORE_FAILED;
+    return found == STORE_OK && !login->user.banned;
+}
+
 /* Seldom enough to be cheap, and often enough for a list of sessions. */
-static void note_use(struct people *people, const struct store_session *session) {
-    const int64_t since_ms = (int64_t)people->clock->wall_ms - session->seen_ms;
+void login_used(struct people *people, const struct login *login) {
+    const int64_t since_ms = (int64_t)people->clock->wall_ms - login->session.seen_ms;
     if (since_ms > -SEEN_EVERY_MS && since_ms < SEEN_EVERY_MS)
         return;
     struct batch *batch = batch_create();
-    batch_see_session(batch, session->hash, (int64_t)people->clock->wall_ms);
+    batch_see_session(batch, login->session.hash, (int64_t)people->clock->wall_ms);
     batch_end(batch, people->store);
 }
 
 bool login_of(struct people *people, const struct net_request *request,
               struct login *login) {
-    static const char bearer[] = "Bearer ";
-    const char *token = net_header(request, NET_AUTHORIZATION);
-    size_t length;
-    uint8_t hash[STORE_TOKEN_HASH];
-    const bool program = strncasecmp(token, bearer, strlen(bearer)) == 0;
-    if (program) {
-        token += strlen(bearer);
-        length = strlen(token);
-    } else {
-        token = cookie_token(net_header(request, NET_COOKIE), &length);
-    }
-    login->unread = false;
-    if (!token || !hash_token(token, length, hash))
+    const struct login_token token = login_token_of(request);
+    if (!login_read(people->store, &token, people->clock->lasting.at_ms, login))
         return false;
-    const enum store_result found =
-        store_session(people->store, hash, program, people->clock->lasting.at_ms,
-                      &login->session, &login->user);
-    login->unread = found == STORE_FAILED;
-    if (found != STORE_OK || login->user.banned)
-        return false;
-    note_use(people, &login->session);
+    login_used(people, login);
     return true;
 }
 

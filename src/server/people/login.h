@@ -19,8 +19,19 @@ struct login {
     bool unread; /* the database could not be asked for a session */
 };
 
-/* The session of a request, whose time of last use is updated. False if the request has
- * no valid session, or its person is banned. */
+/* What a request says of its session. */
+struct login_token {
+    bool given, program;
+    uint8_t hash[STORE_TOKEN_HASH];
+};
+struct login_token login_token_of(const struct net_request *request);
+/* Reads the session of a token, on any thread with a store of that thread (NULL: it has none). False if it is none that is valid at
+ * `now_ms` (lasting.h), or its person is banned. */
+bool login_read(struct store *store, const struct login_token *token, int64_t now_ms,
+                struct login *login);
+/* Updates the time of last use of a session that was read; on the loop. */
+void login_used(struct people *people, const struct login *login);
+/* All of this at once: the loop waits for the answer of the database. */
 bool login_of(struct people *people, const struct net_request *request,
               struct login *login);
 

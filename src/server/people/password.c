@@ -20,8 +20,9 @@ struct hashing {
     void *data;
 };
 
-static void work(struct fair_job *job) {
+static void work(struct fair_job *job, void *tool) {
     struct hashing *hashing = (struct hashing *)job;
+    (void)tool;
     if (hashing->check)
         hashing->fine = crypto_pwhash_str_verify(hashing->hash, hashing->password,
                                                  hashing->length) == 0;

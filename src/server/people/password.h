@@ -11,7 +11,7 @@
 
 #include "server/people/people.h"
 
-enum { PASSWORD_THREADS = 2 };
+enum { PASSWORD_THREADS = 2, PASSWORDS_WAITING_MAX = 64, PASSWORDS_SAME_MAX = 16 };
 
 /* Who wants it, for the queue: the request of that person, and the target, "" if there is only the address. */
 struct password_asker {

@@ -82,11 +82,12 @@ static bool add_report(void *data, const struct store_report *report) {
     return true;
 }
 
-void person_reports(struct json_writer *writer, struct store *store, int64_t user,
+bool person_reports(struct json_writer *writer, struct store *store, int64_t user,
                     int most) {
     json_open(writer, "reports", '[');
-    store_reports_by(store, user, most, add_report, writer);
+    const bool fine = store_reports_by(store, user, most, add_report, writer);
     json_close(writer, ']');
+    return fine;
 }
 
 /* --- friends --- */
@@ -102,10 +103,11 @@ static bool add_friend(void *data, const struct store_friend *person) {
     return true;
 }
 
-void person_friends(struct json_writer *writer, struct store *store, int64_t user) {
+bool person_friends(struct json_writer *writer, struct store *store, int64_t user) {
     json_open(writer, "friends", '[');
-    store_friends(store, user, add_friend, writer);
+    const bool fine = store_friends(store, user, add_friend, writer);
     json_close(writer, ']');
+    return fine;
 }
 
 /* --- invitations --- */
@@ -125,9 +127,10 @@ static bool add_invitation(void *data, const struct store_invitation *invitation
     return true;
 }
 
-void person_invitations(struct json_writer *writer, struct store *store, int64_t user) {
+bool person_invitations(struct json_writer *writer, struct store *store, int64_t user) {
     struct inviting inviting = {writer, user};
     json_open(writer, "invitations", '[');
-    store_invitations(store, user, add_invitation, &inviting);
+    const bool fine = store_invitations(store, user, add_invitation, &inviting);
     json_close(writer, ']');
+    return fine;
 }

@@ -17,15 +17,15 @@ void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
 void person_name(struct json_writer *writer, const char *member, struct store *store,
                  int64_t user);
 
-/* These write a list as the member of an open object: "sessions", of which `here` is the one that
+/* These write a list, and return false if it could not be read, as the member of an open object: "sessions", of which `here` is the one that
  * asks; */
 void person_sessions(struct json_writer *writer, struct people *people, int64_t user,
                      const uint8_t here[STORE_TOKEN_HASH]);
 /* "reports" that a person has made, with their answers, last first; */
-void person_reports(struct json_writer *writer, struct store *store, int64_t user,
+bool person_reports(struct json_writer *writer, struct store *store, int64_t user,
                     int most);
 /* "friends": everybody with whom the person has something to do; */
-void person_friends(struct json_writer *writer, struct store *store, int64_t user);
-void person_invitations(struct json_writer *writer, struct store *store, int64_t user);
+bool person_friends(struct json_writer *writer, struct store *store, int64_t user);
+bool person_invitations(struct json_writer *writer, struct store *store, int64_t user);
 
 #endif

@@ -8,8 +8,9 @@
 
 #include <string.h>
 
-void fair_queue_init(struct fair_queue *queue, struct pool *pool, unsigned threads) {
-    *queue = (struct fair_queue){.pool = pool, .threads = threads};
+void fair_queue_init(struct fair_queue *queue, struct pool *pool, unsigned threads,
+                     struct fair_limits most) {
+    *queue = (struct fair_queue){.pool = pool, .threads = threads, .most = most};
 }
 
 static struct fair_job *take_first(struct fair_queue *queue) {
@@ -30,8 +31,7 @@ static void begin_next(struct fair_queue *queue) {
 
 static void work(struct pool_job *job, void *tool) {
     struct fair_job *fair = (struct fair_job *)job;
-    (void)tool;
-    fair->work(fair);
+    fair->work(fair, tool);
 }
 
 static void finish(struct pool_job *job, bool done) {
@@ -61,7 +61,7 @@ static bool find_round(const struct fair_queue *queue, struct fair_job *job) {
         if ((address || target) && job->round <= other->round)
             job->round = other->round + 1;
     }
-    return addresses < FAIR_SAME_MAX && targets < FAIR_SAME_MAX;
+    return addresses < queue->most.same && targets < queue->most.same;
 }
 
 static void insert(struct fair_queue *queue, struct fair_job *job) {
@@ -91,7 +91,7 @@ void fair_queue_add(struct fair_queue *queue, struct fair_job *job) {
         return;
     }
     insert(queue, job);
-    if (queue->count > FAIR_WAITING_MAX) {
+    if (queue->count > queue->most.waiting) {
         struct fair_job *last = take_last(queue);
         last->finish(last, false);
     }

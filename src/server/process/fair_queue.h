@@ -14,9 +14,9 @@
 #include "server/process/pool.h"
 #include "server/process/quota.h"
 
-enum {
-    FAIR_WAITING_MAX = 64, /* jobs that wait, */
-    FAIR_SAME_MAX = 16,    /* those of one address, and those of one target */
+struct fair_limits {
+    unsigned waiting; /* jobs that wait, */
+    unsigned same;    /* those of one address, and those of one target */
 };
 
 /* The first member of a job; the caller's memory. */
@@ -26,14 +26,15 @@ struct fair_job {
     struct fair_job *next;
     uint64_t round;
     char address[QUOTA_KEY_MAX],
-        target[QUOTA_KEY_MAX];          /* the caller sets them; "": none */
-    void (*work)(struct fair_job *job); /* on a thread */
+        target[QUOTA_KEY_MAX];                      /* the caller sets them; "": none */
+    void (*work)(struct fair_job *job, void *tool); /* on a thread */
     /* Back on the loop; frees the job. False: it was refused, or the pool was closed before. */
     void (*finish)(struct fair_job *job, bool done);
 };
 
 struct fair_queue {
     struct pool *pool;
+    struct fair_limits most;
     unsigned threads, running, count;
     struct fair_job *waiting; /* in the order in which they begin */
     uint64_t round;           /* of the job that was begun last */
@@ -41,7 +42,8 @@ struct fair_queue {
 };
 
 /* Does the jobs on `threads` threads of a pool that has no other jobs. */
-void fair_queue_init(struct fair_queue *queue, struct pool *pool, unsigned threads);
+void fair_queue_init(struct fair_queue *queue, struct pool *pool, unsigned threads,
+                     struct fair_limits most);
 /* Refuses what still waits; after the pool was destroyed. */
 void fair_queue_drop(struct fair_queue *queue);
 

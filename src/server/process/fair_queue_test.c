@@ -13,7 +13,7 @@
 #include "check.h"
 #include "server/process/fair_queue.h"
 
-enum { JOBS_MAX = 400 };
+enum { JOBS_MAX = 400, WAITING_MAX = 64, SAME_MAX = 16 };
 
 struct task {
     struct fair_job fair;
@@ -26,8 +26,8 @@ static struct fair_queue queue;
 static char order[JOBS_MAX + 1], refused[JOBS_MAX + 1];
 static size_t ordered, refusals;
 
-static void hold(struct fair_job *job) {
-    (void)job;
+static void hold(struct fair_job *job, void *tool) {
+    (void)job, (void)tool;
     pthread_mutex_lock(&gate);
     pthread_mutex_unlock(&gate);
 }
@@ -61,7 +61,7 @@ static int set_up(void **state) {
     ordered = refusals = 0;
     pool = pool_create(1, NULL, no_wake, NULL);
     assert_non_null(pool);
-    fair_queue_init(&queue, pool, 1);
+    fair_queue_init(&queue, pool, 1, (struct fair_limits){WAITING_MAX, SAME_MAX});
     pthread_mutex_lock(&gate);
     add('-', "", "");
     return 0;
@@ -121,7 +121,7 @@ static void without_a_target_only_the_address_counts(void **state) {
 
 static void who_fills_a_queue_is_refused(void **state) {
     (void)state;
-    for (int i = 0; i < FAIR_SAME_MAX + 3; i++) {
+    for (int i = 0; i < SAME_MAX + 3; i++) {
         char other[16];
         snprintf(other, sizeof other, "%d", i);
         add('a', "one", other);
@@ -131,13 +131,13 @@ static void who_fills_a_queue_is_refused(void **state) {
     add('b', "two", "ann");
     assert_string_equal(refused, "atatat");
     do_all();
-    assert_int_equal(ordered, 2 + 2 * FAIR_SAME_MAX);
+    assert_int_equal(ordered, 2 + 2 * SAME_MAX);
     assert_non_null(memchr(order, 'b', 4)); /* after one of each */
 }
 
 static void when_all_places_are_taken_those_who_have_most_lose_one(void **state) {
     (void)state;
-    for (int i = 0; i < FAIR_WAITING_MAX; i++) {
+    for (int i = 0; i < WAITING_MAX; i++) {
         char address[16], target[16];
         snprintf(address, sizeof address, "a%d", i % 8);
         snprintf(target, sizeof target, "t%d", i);
@@ -153,7 +153,7 @@ static void when_all_places_are_taken_those_who_have_most_lose_one(void **state)
     add('a', "a0", "t");
     assert_string_equal(refused, "aaaaaaaaaaa");
     do_all();
-    assert_int_equal(ordered, 1 + FAIR_WAITING_MAX);
+    assert_int_equal(ordered, 1 + WAITING_MAX);
     assert_ptr_equal(memchr(order + 19, 'b', sizeof order - 19), NULL);
 }
 

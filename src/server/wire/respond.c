@@ -3,17 +3,21 @@
  * SPDX-License-Identifier: MIT */
 #include "server/wire/respond.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "pedro/json.h"
 
-void respond_text(struct net_request *request, const char *type, const char *headers,
-                  const char *text, size_t length) {
-    net_respond(request, &(struct net_answer){.status = 200,
-                                              .type = type,
-                                              .headers = headers,
-                                              .body = text,
-                                              .length = length});
+#define JSON     "application/json"
+#define NO_STORE "cache-control: no-store\r\n"
+
+static struct answer make(int status, const char *type, const char *headers, char *body,
+                          size_t length) {
+    struct answer answer = {
+        .status = status, .type = type, .body = body, .length = body ? length : 0};
+    snprintf(answer.headers, sizeof answer.headers, "%s", headers);
+    return answer;
 }
 
 struct object {
@@ -29,38 +33,33 @@ static void write_object(struct json_writer *writer, void *data) {
     json_close(writer, '}');
 }
 
-static void respond_object(struct net_request *request, const char *headers,
-                           reply_part *part, void *data, const bool *fine,
-                           enum pedro_refusal_code code) {
+struct answer answer_read(const char *headers, reply_part *part, void *data,
+                          const bool *fine, enum pedro_refusal_code code) {
     struct object object = {part, data};
     size_t length;
     char *text = reply_json(write_object, &object, &length);
     if (text && *fine)
-        respond_text(request, "application/json",
-                     headers ? headers : "cache-control: no-store\r\n", text, length);
-    else
-        respond_error(request, 503, text ? code : PEDRO_REFUSED_NO_MEMORY);
+        return make(200, JSON, headers ? headers : NO_STORE, text, length);
     free(text);
+    return answer_error(503, text ? code : PEDRO_REFUSED_NO_MEMORY);
 }
 
-void respond_json(struct net_request *request, const char *headers, reply_part *part,
-                  void *data) {
+struct answer answer_json(const char *headers, reply_part *part, void *data) {
     static const bool fine = true;
-    respond_object(request, headers, part, data, &fine, PEDRO_REFUSED_NOTHING);
+    return answer_read(headers, part, data, &fine, PEDRO_REFUSED_NOTHING);
 }
 
-void respond_read(struct net_request *request, reply_part *part, void *data,
-                  const bool *fine, enum pedro_refusal_code code) {
-    respond_object(request, NULL, part, data, fine, code);
+struct answer answer_text(const char *type, const char *headers, const char *text,
+                          size_t length) {
+    char *copy = malloc(length + 1);
+    if (!copy)
+        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+    memcpy(copy, text, length);
+    return make(200, type, headers, copy, length);
 }
 
-void respond_refusal(struct net_request *request, int status,
-                     const struct pedro_refusal *refusal) {
-    respond_refused_line(request, status, refusal, 0);
-}
-
-void respond_refused_line(struct net_request *request, int status,
-                          const struct pedro_refusal *refusal, unsigned long line) {
+struct answer answer_refusal(int status, const struct pedro_refusal *refusal,
+                             unsigned long line) {
     char body[REFUSAL_MAX];
     const int err = pedro_refusal_err((enum pedro_refusal_code)refusal->code);
     struct pedro_text text;
@@ -74,16 +73,49 @@ void respond_refused_line(struct net_request *request, int status,
         pedro_text_add_number(&text, (long long)line);
     }
     pedro_text_add_char(&text, '}');
-    net_respond(request, &(struct net_answer){.status = status,
-                                              .type = "application/json",
-                                              .headers = "cache-control: no-store\r\n",
-                                              .body = body,
-                                              .length = text.length});
+    return make(status, JSON, NO_STORE, strdup(body), text.length);
+}
+
+struct answer answer_error(int status, enum pedro_refusal_code code) {
+    struct pedro_refusal refusal;
+    pedro_refuse(&refusal, code);
+    return answer_refusal(status, &refusal, 0);
+}
+
+void respond_with(struct net_request *request, struct answer answer) {
+    net_respond(request, &(struct net_answer){.status = answer.status,
+                                              .type = answer.type,
+                                              .headers = answer.headers,
+                                              .body = answer.body,
+                                              .length = answer.length});
+    free(answer.body);
+}
+
+void respond_text(struct net_request *request, const char *type, const char *headers,
+                  const char *text, size_t length) {
+    net_respond(request, &(struct net_answer){.status = 200,
+                                              .type = type,
+                                              .headers = headers,
+                                              .body = text,
+                                              .length = length});
+}
+
+void respond_json(struct net_request *request, const char *headers, reply_part *part,
+                  void *data) {
+    respond_with(request, answer_json(headers, part, data));
+}
+
+void respond_refusal(struct net_request *request, int status,
+                     const struct pedro_refusal *refusal) {
+    respond_with(request, answer_refusal(status, refusal, 0));
+}
+
+void respond_refused_line(struct net_request *request, int status,
+                          const struct pedro_refusal *refusal, unsigned long line) {
+    respond_with(request, answer_refusal(status, refusal, line));
 }
 
 void respond_error(struct net_request *request, int status,
                    enum pedro_refusal_code code) {
-    struct pedro_refusal refusal;
-    pedro_refuse(&refusal, code);
-    respond_refusal(request, status, &refusal);
+    respond_with(request, answer_error(status, code));
 }

@@ -8,19 +8,41 @@
 #include "pedro/refusal.h"
 #include "server/wire/reply.h"
 
-/* Answers with an object whose members `part` writes; NULL for none. Errors are
- * {"code":...,"message":...} and the members of pedro_json_refusal(). */
+enum { ANSWER_HEADERS_MAX = 256 };
+
+/* An answer as a value, which may be made on any thread. */
+struct answer {
+    int status;
+    const char *type; /* a constant */
+    char headers[ANSWER_HEADERS_MAX];
+    char *body; /* on the heap */
+    size_t length;
+};
+
+/* An object whose members `part` writes; NULL for none. Errors are {"code":...,"message":...} and the members of
+ * pedro_json_refusal(). */
+struct answer answer_json(const char *headers, reply_part *part, void *data);
+/* The same of what is read from the store: 503 and the refusal if *fine is false after `part`. */
+struct answer answer_read(const char *headers, reply_part *part, void *data,
+                          const bool *fine, enum pedro_refusal_code code);
+/* A copy of the text. */
+struct answer answer_text(const char *type, const char *headers, const char *text,
+                          size_t length);
+struct answer answer_error(int status, enum pedro_refusal_code code);
+/* With the number of the line that was refused, from 1; 0 for none. */
+struct answer answer_refusal(int status, const struct pedro_refusal *refusal,
+                             unsigned long line);
+
+/* On the loop: sends the answer, and frees it. */
+void respond_with(struct net_request *request, struct answer answer);
+/* These make one and send it. */
 void respond_json(struct net_request *request, const char *headers, reply_part *part,
                   void *data);
-/* The same of what is read from the store: 503 and the refusal if *fine is false after `part`. */
-void respond_read(struct net_request *request, reply_part *part, void *data,
-                  const bool *fine, enum pedro_refusal_code code);
 void respond_text(struct net_request *request, const char *type, const char *headers,
                   const char *text, size_t length);
 void respond_error(struct net_request *request, int status, enum pedro_refusal_code code);
 void respond_refusal(struct net_request *request, int status,
                      const struct pedro_refusal *refusal);
-/* The same with the number of the line that was refused, from 1; 0 for none. */
 void respond_refused_line(struct net_request *request, int status,
                           const struct pedro_refusal *refusal, unsigned long line);
 

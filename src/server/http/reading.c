@@ -1,0 +1,152 @@
+/* reading.c - readings between the loop and threads that have each a connection of their own.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "server/http/reading.h"
+
+#include <stdlib.h>
+
+enum {
+    READERS = 2,
+    WAITING_MAX = 2048, /* readings that wait, */
+    SAME_MAX = 512,     /* and those of one address, which may be that of a whole hall */
+};
+
+/* --- on a thread --- */
+
+enum pedro_refusal_code right_refusal(enum right right, bool known,
+                                      const struct login *login, int *status) {
+    if (right > RIGHT_ALL && login->unread) {
+        *status = 503;
+        return PEDRO_REFUSED_DATABASE_AWAY;
+    }
+    if (right > RIGHT_ALL && !known) {
+        *status = 401;
+        return PEDRO_REFUSED_NO_LOGIN;
+    }
+    *status = 403;
+    if (right > RIGHT_PLAYER && login->session.bearer)
+        return PEDRO_REFUSED_PLAY_ONLY;
+    if (right > RIGHT_PERSON && login->user.guest)
+        return PEDRO_REFUSED_ACCOUNT_ONLY;
+    return PEDRO_REFUSED_NOTHING;
+}
+
+static struct answer make(struct reading_job *job) {
+    struct reading *reading = &job->reading;
+    int status = 503;
+    const enum pedro_refusal_code refusal =
+        reading->store
+            ? right_refusal(job->right, reading->known, &reading->login, &status)
+            : PEDRO_REFUSED_DATABASE_AWAY;
+    return refusal ? answer_error(status, refusal) : job->make(reading);
+}
+
+static void read_all(struct reading_job *job, struct store *store) {
+    struct reading *reading = &job->reading;
+    reading->store = store;
+    if (job->token.given)
+        reading->known =
+            login_read(store, &job->token, reading->lasting_ms, &reading->login);
+    if (job->make)
+        job->answer = make(job);
+}
+
+/* The tool of a thread. */
+struct reader {
+    struct store *store; /* opened when it is needed */
+};
+
+static void *create_reader(void) { return calloc(1, sizeof(struct reader)); }
+
+static void destroy_reader(void *tool) {
+    struct reader *reader = tool;
+    if (reader)
+        store_close(reader->store);
+    free(reader);
+}
+
+static void work(struct fair_job *job, void *tool) {
+    struct reading_job *reading = (struct reading_job *)job;
+    struct reader *reader = tool;
+    char why[STORE_WHY_MAX];
+    if (reader && !reader->store)
+        reader->store = store_open_reader(reading->http->store, why);
+    read_all(reading, reader ? reader->store : NULL);
+}
+
+static void work_long(struct pool_job *job, void *tool) {
+    struct reading_job *reading = (struct reading_job *)job;
+    char why[STORE_WHY_MAX];
+    (void)tool;
+    struct store *store = store_open_reader(reading->http->store, why);
+    read_all(reading, store);
+    store_close(store);
+}
+
+/* --- on the loop --- */
+
+static void finish(struct fair_job *job, bool done) {
+    struct reading_job *reading = (struct reading_job *)job;
+    if (done && reading->token.given && reading->reading.known)
+        login_used(reading->http->people, &reading->reading.login);
+    if (reading->reading.rows)
+        batch_end(reading->reading.rows, reading->http->store);
+    reading->finish(reading, done);
+    if (!done)
+        free(reading->answer.body);
+    free(reading->reading.taken);
+    free(reading);
+}
+
+static void finish_long(struct pool_job *job, bool done) {
+    finish((struct fair_job *)job, done);
+}
+
+static void send(struct reading_job *job, bool done) {
+    if (done)
+        respond_with(job->request, job->answer);
+    else
+        respond_error(job->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+}
+
+struct reading_job *reading_create(struct http *http, struct net_request *request) {
+    struct reading_job *job = calloc(1, sizeof *job);
+    if (!job) {
+        respond_error(request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return NULL;
+    }
+    job->http = http;
+    job->request = request;
+    job->finish = send;
+    job->reading.request = request;
+    job->reading.names = http->people->names;
+    job->reading.wall_ms = (int64_t)http->clock->wall_ms;
+    job->reading.lasting_ms = http->clock->lasting.at_ms;
+    return job;
+}
+
+void reading_begin(struct reading_job *job) {
+    job->job.work = work;
+    job->job.finish = finish;
+    login_address_key(job->request, job->job.address);
+    fair_queue_add(&job->http->readings, &job->job);
+}
+
+void reading_begin_long(struct reading_job *job) {
+    job->job.job = (struct pool_job){.work = work_long, .finish = finish_long};
+    pool_add(job->http->people->background, &job->job.job);
+}
+
+bool readings_start(struct http *http, void (*wake)(void *data), void *data) {
+    static const struct pool_tool tool = {.create = create_reader,
+                                          .destroy = destroy_reader};
+    http->readers = pool_create(READERS, &tool, wake, data);
+    fair_queue_init(&http->readings, http->readers, READERS,
+                    (struct fair_limits){WAITING_MAX, SAME_MAX});
+    return http->readers != NULL;
+}
+
+void readings_stop(struct http *http) {
+    pool_destroy(http->readers);
+    fair_queue_drop(&http->readings);
+}

@@ -1,0 +1,73 @@
+/* reading.h - answers that are made of rows, on threads: the loop does not wait for the database.
+ *
+ * A thread finds the session of a request, and, if its route is a READING (routes.h), makes the answer as a value, which the loop sends. Other
+ * routes run on the loop, with what is known of the person; one that then needs rows too takes what it needs of the loop's memory as a
+ * value, and begins a reading of its own. Readings wait in turn (fair_queue.h), so that nobody who asks much delays others.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef SERVER_READING_H
+#define SERVER_READING_H
+
+#include "server/http/http.h"
+#include "server/people/login.h"
+#include "server/wire/respond.h"
+
+/* The rights that routes need; each includes those before it. */
+enum right {
+    RIGHT_NONE,    /* whoever it is: no session is looked for */
+    RIGHT_ALL,     /* also without a session */
+    RIGHT_PLAYER,  /* with any session, a program's token too */
+    RIGHT_PERSON,  /* with a session of a browser */
+    RIGHT_ACCOUNT, /* and no guest */
+};
+
+/* All that a handler on a thread is given: from here nothing of the loop can be reached. */
+struct reading {
+    const struct net_request
+        *request; /* to be looked at only: it stays as it is until it is answered */
+    struct store *store; /* queries of this thread */
+    const struct account_names *names;
+    struct login login; /* if `known` */
+    bool known;
+    const char
+        *rest; /* of the path, where the route is a beginning, or from its `*` on */
+    int64_t wall_ms, lasting_ms; /* when it was asked (clock.h) */
+    void *taken;                 /* what the loop gave */
+    struct batch
+        *rows; /* may be left by the handler: they are stored, and nobody hears of it */
+};
+typedef struct answer reading_make(struct reading *reading);
+
+struct route;
+
+/* A reading on its way. */
+struct reading_job {
+    struct fair_job job;
+    struct http *http;
+    struct net_request *request;
+    const struct route *route;
+    struct login_token token; /* of a session to be read */
+    enum right right;
+    reading_make
+        *make; /* on a thread, for who has the right; NULL: only the session is read */
+    /* Back on the loop: answers the request. `done` is false if nothing was read: too many wait, or the server stops. Then the job is freed,
+     * with `taken`. */
+    void (*finish)(struct reading_job *job, bool done);
+    struct reading reading;
+    struct answer answer; /* if `make` */
+};
+
+/* On the loop. A reading with nothing but the request and the time, whose answer is sent; NULL after an answer, without memory. */
+struct reading_job *reading_create(struct http *http, struct net_request *request);
+void reading_begin(struct reading_job *job);
+/* For what may take seconds: on the thread of people->background. */
+void reading_begin_long(struct reading_job *job);
+
+/* Why who asks has not the right, with the status of the answer; PEDRO_REFUSED_NOTHING if it has. */
+enum pedro_refusal_code right_refusal(enum right right, bool known,
+                                      const struct login *login, int *status);
+
+bool readings_start(struct http *http, void (*wake)(void *data), void *data);
+void readings_stop(struct http *http);
+
+#endif
