@@ -13,10 +13,8 @@
 #include <unistd.h>
 
 #include "bots/bot.h"
-#include "server/http/day_ranking.h"
 #include "server/http/routes.h"
 #include "server/http/sockets.h"
-#include "server/http/week_league.h"
 #include "server/nodes/cluster.h"
 #include "server/people/accounts.h"
 #include "server/people/friends.h"
@@ -378,9 +376,6 @@ void server_stop(struct server *server) {
     quotas_finish(&server->quotas);
     account_names_destroy(server->people.names);
     free(server->http.rules);
-    free(server->http.boards);
-    day_rankings_finish(&server->http);
-    week_leagues_finish(&server->http);
 }
 
 bool server_run(const struct settings_flags *flags, const struct settings *settings) {

@@ -8,6 +8,7 @@ SPDX-License-Identifier: MIT
 """
 import concurrent.futures
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -97,8 +98,21 @@ def paused(program, library):
 
 
 # Each asks for rows of a table that is locked.
-READINGS = ('/api/scores', '/api/scores/none', '/api/live/none', '/api/reports', '/api/me/tables')
-LOCKED = 'scores, reports, days_table'
+READINGS = ('/api/scores', '/api/scores/none', '/api/live/none', '/api/reports', '/api/me/tables', '/api/history', '/api/history?records=1',
+            '/api/match/none', '/api/match/none/analysis', '/api/ratings', '/api/daily', '/api/daily/league', '/api/challenges')
+LOCKED = 'scores, reports, days_table, matches, rating_page, daily, league, challenge_people'
+
+
+def granted(player, number, faults):
+    """The answer to an action. A loop that is busy sends it a bit later by its clock, which stands."""
+    player.take()
+    while not any(heard.get('id') == number for heard in player.heard):
+        if select.select([player], [], [], 1)[0]:
+            player.read_more(0)
+            player.take()
+        else:
+            faults.step(STEP)
+    acted(player, number)
 
 
 def held(program, library):
@@ -113,12 +127,12 @@ def held(program, library):
             cookie = host.guest()
             before = {path: host.ask('GET', path, cookie=cookie)[::2] for path in READINGS}
             player, action = turn(players, 0)
-            session.ask('BEGIN; LOCK TABLE ' + LOCKED)
             faults.stand()
+            session.ask('BEGIN; LOCK TABLE ' + LOCKED)
             asked = {path: pool.submit(host.ask, 'GET', path, cookie=cookie) for path in READINGS}
             wait_until(lambda: session.ask('SELECT count(*) FROM pg_locks WHERE NOT granted') != ['0'])
             for _ in range(3):
-                acted(player, player.send(**action))
+                granted(player, player.send(**action), faults)
                 faults.step(STEP)
                 player, action = turn(players, action['seq'])
             assert not any(answer.done() for answer in asked.values()), 'a question was answered without rows'

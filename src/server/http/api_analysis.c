@@ -18,113 +18,128 @@ enum { MATCH_NAME_MAX = 2 * TABLE_NAME_MAX };
 
 /* --- answers --- */
 
-static void respond_state(struct net_request *request, const char *state) {
+static struct answer make_state(const char *state) {
     char body[64];
     const int length = snprintf(body, sizeof body, "{\"state\":\"%s\"}", state);
-    net_respond(request, &(struct net_answer){.status = 202,
-                                              .type = "application/json",
-                                              .headers = "cache-control: no-store\r\n",
-                                              .body = body,
-                                              .length = (size_t)length});
+    struct answer answer = answer_text("application/json", "cache-control: no-store\r\n",
+                                       body, (size_t)length);
+    if (answer.status == 200)
+        answer.status = 202;
+    return answer;
 }
 
-static void respond_job(void *data, const struct store_job *job) {
-    struct net_request *request = data;
+static void make_answer(void *data, const struct store_job *job) {
+    struct answer *answer = data;
     if (strcmp(job->state, "done") == 0)
-        respond_text(request, "application/json", "cache-control: no-cache\r\n",
-                     job->result, strlen(job->result));
+        *answer = answer_text("application/json", "cache-control: no-cache\r\n",
+                              job->result, strlen(job->result));
     else if (strcmp(job->state, "failed") == 0)
-        respond_error(request, 500, PEDRO_REFUSED_ANALYSIS_FAILED);
+        *answer = answer_error(500, PEDRO_REFUSED_ANALYSIS_FAILED);
     else
-        respond_state(request, job->state);
+        *answer = make_state(job->state);
 }
 
 /* --- the match --- */
 
 struct found {
-    const struct http *http;
-    char *name;
-    bool hidden;
+    const struct reading *reading;
+    char name[MATCH_NAME_MAX];
+    bool shown;
 };
 
 static bool keep_name(void *data, const struct store_match *match) {
     struct found *found = data;
+    struct seals seals = {.lasting_ms = found->reading->lasting_ms};
     snprintf(found->name, MATCH_NAME_MAX, "%s", match->name);
-    found->hidden = seals_hide(found->http->tournaments, match);
+    found->shown = !seals_hide(&seals, found->reading->store, match);
     return false;
 }
 
-/* Reads the name of a match; the name of a table stands for its last match. False after a refusal. */
-static bool find_match(struct api_request *api, char name[MATCH_NAME_MAX]) {
-    const size_t length = strcspn(api->rest, "/");
-    struct found found = {api->http, name, false};
+/* Answers with the report or the state of the job; with the name of the match in the body, and status 0, if there is no job. The name of a table
+ * stands for its last match. */
+static struct answer make(struct reading *reading) {
+    const size_t length = strcspn(reading->rest, "/");
+    struct found found = {.reading = reading};
+    struct answer answer = {.status = 0};
     enum store_result result = STORE_NOT_FOUND;
     if (length < MATCH_NAME_MAX) {
-        snprintf(name, MATCH_NAME_MAX, "%.*s", (int)length, api->rest);
-        result = store_match(api->http->store, name, keep_name, &found);
+        snprintf(found.name, MATCH_NAME_MAX, "%.*s", (int)length, reading->rest);
+        result = store_match(reading->store, found.name, keep_name, &found);
     }
-    if (result == STORE_OK && !found.hidden)
-        return true;
+    if (result != STORE_FAILED && !found.shown)
+        return answer_error(404, PEDRO_REFUSED_UNKNOWN_MATCH);
+    if (result == STORE_OK)
+        result = store_job(reading->store, STORE_JOB_ANALYSIS, found.name, make_answer,
+                           &answer);
     if (result == STORE_FAILED)
-        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
-    else
-        respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
-    return false;
+        return answer_error(503, PEDRO_REFUSED_MATCHES_UNREAD);
+    if (result == STORE_NOT_FOUND && !(answer.body = strdup(found.name)))
+        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+    return answer;
 }
 
-/* Answers with the report or the state of the job. STORE_NOT_FOUND, without an answer, if there is no job. */
-static enum store_result respond_found(struct http *http, struct net_request *request,
-                                       const char *name) {
-    const enum store_result result =
-        store_job(http->store, STORE_JOB_ANALYSIS, name, respond_job, request);
-    if (result == STORE_FAILED)
-        respond_error(request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
-    return result;
-}
-
-void api_analysis(struct api_request *api) {
-    char name[MATCH_NAME_MAX];
-    if (find_match(api, name) &&
-        respond_found(api->http, api->request, name) == STORE_NOT_FOUND)
-        respond_error(api->request, 404, PEDRO_REFUSED_NO_ANALYSIS);
+struct answer api_analysis(struct reading *reading) {
+    const struct answer answer = make(reading);
+    if (answer.status)
+        return answer;
+    free(answer.body);
+    return answer_error(404, PEDRO_REFUSED_NO_ANALYSIS);
 }
 
 /* --- asking --- */
 
-struct asking {
-    struct http *http;
-    struct net_request *request;
-    char name[MATCH_NAME_MAX];
-};
+/* Somebody was faster. */
+static struct answer make_again(struct reading *reading) {
+    const struct answer answer = make(reading);
+    if (answer.status)
+        return answer;
+    free(answer.body);
+    return answer_error(503, PEDRO_REFUSED_PEOPLE_OFTEN);
+}
 
 static void on_asked(void *data, enum store_result result) {
-    struct asking *asking = data;
-    struct http *http = asking->http;
-    if (result == STORE_OK && http->tables->jobs)
-        jobs_hurry(http->tables->jobs);
+    struct api_request *api = data;
+    struct jobs *jobs = api->http->tables->jobs;
+    if (result == STORE_OK && jobs)
+        jobs_hurry(jobs);
     if (result == STORE_OK)
-        respond_state(asking->request, "waiting");
-    else if (result != STORE_TAKEN)
-        respond_error(asking->request, 503, PEDRO_REFUSED_NOT_STORED);
-    else if (respond_found(http, asking->request, asking->name) == STORE_NOT_FOUND)
-        respond_error(asking->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
-    free(asking);
+        respond_with(api->request, make_state("waiting"));
+    else if (result == STORE_TAKEN)
+        api_read(api, make_again, NULL);
+    else
+        respond_error(api->request, 503, PEDRO_REFUSED_NOT_STORED);
+    free(api);
+}
+
+static void on_read(struct reading_job *job, bool done) {
+    struct api_request api = {.http = job->http,
+                              .request = job->request,
+                              .known = true,
+                              .login = job->reading.login,
+                              .rest = job->reading.rest};
+    if (!done || job->answer.status) {
+        reading_send(job, done);
+        return;
+    }
+    struct api_request *kept =
+        api_within_quota(&api, QUOTA_ANALYSES, QUOTA_ADDRESS_ANALYSES,
+                         PEDRO_REFUSED_TRIED_OFTEN)
+            ? api_allocate(&api, sizeof *kept)
+            : NULL;
+    if (kept) {
+        struct batch *batch = batch_create();
+        *kept = api;
+        batch_job(batch, STORE_JOB_ANALYSIS, job->answer.body,
+                  (int64_t)job->http->clock->wall_ms);
+        batch_commit(batch, job->http->store, on_asked, kept);
+    }
+    free(job->answer.body);
 }
 
 void api_ask_analysis(struct api_request *api) {
-    struct http *http = api->http;
-    char name[MATCH_NAME_MAX];
-    if (!find_match(api, name) ||
-        respond_found(http, api->request, name) != STORE_NOT_FOUND ||
-        !api_within_quota(api, QUOTA_ANALYSES, QUOTA_ADDRESS_ANALYSES,
-                          PEDRO_REFUSED_TRIED_OFTEN))
+    struct reading_job *job = api_reading(api, make, NULL);
+    if (!job)
         return;
-    struct asking *asking = api_allocate(api, sizeof *asking);
-    if (!asking)
-        return;
-    *asking = (struct asking){.http = http, .request = api->request};
-    memcpy(asking->name, name, sizeof asking->name);
-    struct batch *batch = batch_create();
-    batch_job(batch, STORE_JOB_ANALYSIS, name, (int64_t)http->clock->wall_ms);
-    batch_commit(batch, http->store, on_asked, asking);
+    job->finish = on_read;
+    reading_begin(job);
 }

@@ -18,65 +18,120 @@ static const struct tournament_board *board_of(const struct tournament_table *ta
     return NULL;
 }
 
-struct comparing {
-    struct http *http;
-    struct event *event;
-    unsigned board;
+/* A table at which the board is played. */
+struct place {
+    unsigned round, table;
+    uint8_t sides, partners;
+    uint16_t entry[TOURNAMENT_PLAYERS_MAX];
+    struct tournament_board board;
+    char match[2 * TABLE_NAME_MAX]; /* "": none is stored */
 };
 
-static void write_table(struct json_writer *writer, struct http *http, unsigned round,
-                        const struct tournament_table *table, unsigned number) {
-    const struct tournament_board *board = board_of(table, number);
-    char match[2 * TABLE_NAME_MAX];
+struct comparing {
+    unsigned board;
+    size_t count;
+    struct place place[];
+};
+
+static void note(struct comparing *comparing, unsigned round,
+                 const struct tournament_table *table) {
+    const struct tournament_board *board = board_of(table, comparing->board);
     if (!board)
         return;
-    json_open(writer, NULL, '{');
-    json_put_number(writer, "round", round);
-    json_put_number(writer, "table", table->number);
-    json_open(writer, "entries", '[');
-    for (unsigned i = 0; i < (unsigned)table->sides * table->partners; i++)
-        json_put_number(writer, NULL, table->entry[i]);
-    json_close(writer, ']');
-    json_put_flag(writer, "played", board->played);
-    json_open(writer, "points", '[');
-    for (unsigned side = 0; side < table->sides; side++)
-        json_put_number(writer, NULL, board->points[side]);
-    json_close(writer, ']');
-    if (*table->name) {
-        snprintf(match, sizeof match, "%s-%u", table->name,
+    struct place *place = &comparing->place[comparing->count++];
+    *place = (struct place){.round = round,
+                            .table = table->number,
+                            .sides = table->sides,
+                            .partners = table->partners,
+                            .board = *board};
+    memcpy(place->entry, table->entry, sizeof place->entry);
+    if (*table->name)
+        snprintf(place->match, sizeof place->match, "%s-%u", table->name,
                  (unsigned)(board - table->board) + 1);
-        json_put_text(writer, "match", match);
+}
+
+/* NULL without memory. */
+static struct comparing *compare(const struct tournament *tournament, unsigned board) {
+    size_t tables = 0;
+    for (unsigned r = 0; r < tournament->published; r++)
+        tables += tournament->round[r].tables;
+    struct comparing *comparing =
+        calloc(1, sizeof *comparing + tables * sizeof comparing->place[0]);
+    if (!comparing)
+        return NULL;
+    comparing->board = board;
+    for (unsigned r = 0; r < tournament->published; r++)
+        for (unsigned t = 0; t < tournament->round[r].tables; t++)
+            note(comparing, r + 1, &tournament->round[r].table[t]);
+    return comparing;
+}
+
+/* --- on a thread --- */
+
+struct telling {
+    const struct reading *reading;
+    bool fine;
+};
+
+static void write_table(struct json_writer *writer, struct telling *telling,
+                        const struct place *place) {
+    json_open(writer, NULL, '{');
+    json_put_number(writer, "round", place->round);
+    json_put_number(writer, "table", place->table);
+    json_open(writer, "entries", '[');
+    for (unsigned i = 0; i < (unsigned)place->sides * place->partners; i++)
+        json_put_number(writer, NULL, place->entry[i]);
+    json_close(writer, ']');
+    json_put_flag(writer, "played", place->board.played);
+    json_open(writer, "points", '[');
+    for (unsigned side = 0; side < place->sides; side++)
+        json_put_number(writer, NULL, place->board.points[side]);
+    json_close(writer, ']');
+    if (*place->match) {
+        json_put_text(writer, "match", place->match);
         /* The auction and the points of the match; none if it is not in the archive. */
-        board_json_of(writer, &http->boards, http->store, match);
+        if (board_json_of(writer, telling->reading->store, place->match) == STORE_FAILED)
+            telling->fine = false;
     }
     json_close(writer, '}');
 }
 
 static void write_tables(struct json_writer *writer, void *data) {
-    const struct comparing *comparing = data;
-    const struct tournament *tournament = &comparing->event->value;
+    struct telling *telling = data;
+    const struct comparing *comparing = telling->reading->taken;
+    telling->fine = true;
     json_put_number(writer, "board", comparing->board);
     json_open(writer, "tables", '[');
-    for (unsigned r = 0; r < tournament->published; r++)
-        for (unsigned t = 0; t < tournament->round[r].tables; t++)
-            write_table(writer, comparing->http, r + 1, &tournament->round[r].table[t],
-                        comparing->board);
+    for (size_t i = 0; telling->fine && i < comparing->count; i++)
+        write_table(writer, telling, &comparing->place[i]);
     json_close(writer, ']');
 }
 
+static struct answer make(struct reading *reading) {
+    struct telling telling = {.reading = reading};
+    return answer_read(NULL, write_tables, &telling, &telling.fine,
+                       PEDRO_REFUSED_MATCHES_UNREAD);
+}
+
+/* --- on the loop --- */
+
 void api_tournament_board(struct api_request *api) {
-    struct comparing comparing = {.http = api->http, .event = event_of_request(api)};
+    struct event *event = event_of_request(api);
     struct pedro_refusal refusal;
     bool shown[TOURNAMENT_BOARDS_MAX + 1];
-    if (!comparing.event ||
-        !event_number(api, "board", 1, TOURNAMENT_BOARDS_MAX, &comparing.board))
+    unsigned board;
+    if (!event || !event_number(api, "board", 1, TOURNAMENT_BOARDS_MAX, &board))
         return;
-    event_shown_boards(comparing.event, shown);
-    if (shown[comparing.board]) {
-        respond_json(api->request, NULL, write_tables, &comparing);
+    event_shown_boards(event, shown);
+    if (!shown[board]) {
+        pedro_refuse(&refusal, PEDRO_REFUSED_BOARD_HIDDEN);
+        pedro_refusal_add_number(&refusal, "number", board);
+        event_respond_refusal(api->request, &refusal, 0);
         return;
     }
-    pedro_refuse(&refusal, PEDRO_REFUSED_BOARD_HIDDEN);
-    pedro_refusal_add_number(&refusal, "number", comparing.board);
-    event_respond_refusal(api->request, &refusal, 0);
+    struct comparing *comparing = compare(&event->value, board);
+    if (comparing)
+        api_read(api, make, comparing);
+    else
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
 }

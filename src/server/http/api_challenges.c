@@ -113,9 +113,10 @@ void api_play_challenge(struct api_request *api) {
 /* --- what came of it --- */
 
 struct telling {
-    struct hosted_challenge *challenge;
+    const struct reading *reading;
+    struct challenge value;
     unsigned own; /* the try of who asks; 0: none */
-    bool over, told;
+    bool over, told, fine;
 };
 
 static void put_bytes(struct json_writer *writer, const char *name,
@@ -136,15 +137,15 @@ static void write_points(struct json_writer *writer, const struct challenge *val
     json_put_number(writer, "place", challenge_place(value, number));
 }
 
-static void write_try(struct json_writer *writer, const struct telling *telling,
+static void write_try(struct json_writer *writer, struct telling *telling,
                       unsigned number) {
-    const struct challenge *value = &telling->challenge->value;
+    const struct challenge *value = &telling->value;
     const struct challenge_try *one = &value->at[number];
     const bool own = number > 0 && number == telling->own;
     json_open(writer, NULL, '{');
-    if (number > 0)
-        person_name(writer, "name", telling->challenge->tournaments->store,
-                    client_user_of(one->person));
+    if (number > 0 && !person_name(writer, "name", telling->reading->store,
+                                   client_user_of(one->person)))
+        telling->fine = false;
     json_put_flag(writer, "over", one->over);
     if (own || telling->over)
         json_put_text(writer, "table", one->table);
@@ -153,12 +154,19 @@ static void write_try(struct json_writer *writer, const struct telling *telling,
     json_close(writer, '}');
 }
 
+/* The name in the path. */
+static void put_name(struct json_writer *writer, const char *rest) {
+    char name[TABLE_NAME_MAX];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(rest, "/"), rest);
+    json_put_text(writer, "name", name);
+}
+
 static void write_challenge(struct json_writer *writer, void *data) {
-    const struct telling *telling = data;
-    const struct challenge *value = &telling->challenge->value;
+    struct telling *telling = data;
+    const struct challenge *value = &telling->value;
     uint8_t hash[BLAKE2B_HASH];
     blake2b_hash(NULL, 0, value->secret, sizeof value->secret, hash);
-    json_put_text(writer, "name", telling->challenge->name);
+    put_name(writer, telling->reading->rest);
     json_put_text(writer, "game", value->game);
     json_put_number(writer, "deals", value->deals);
     json_put_number(writer, "places", value->places);
@@ -174,27 +182,47 @@ static void write_challenge(struct json_writer *writer, void *data) {
     json_close(writer, ']');
 }
 
-void api_challenge(struct api_request *api) {
-    char id[TABLE_ID_MAX] = "";
-    struct telling telling = {.challenge = challenge_of(api)};
-    if (!telling.challenge)
-        return;
-    const struct challenge *value = &telling.challenge->value;
-    if (api->known)
-        client_person_id(api->login.user.id, id);
-    telling.own = *id ? challenge_try_of(value, id) : 0;
-    telling.over = challenge_is_over(value, challenges_time(api->http->tournaments));
+/* Whether a challenge is over when somebody asks for it. */
+static bool is_over(const struct reading *reading, const struct challenge *value) {
+    return challenge_is_over(value, (uint64_t)reading->lasting_ms / 1000);
+}
+
+/* The try of who asks; 0: none. */
+static unsigned own_try(const struct reading *reading, const struct challenge *value) {
+    char id[TABLE_ID_MAX];
+    if (!reading->known)
+        return 0;
+    client_person_id(reading->login.user.id, id);
+    return challenge_try_of(value, id);
+}
+
+struct answer api_challenge(struct reading *reading) {
+    struct telling telling = {.reading = reading, .fine = true};
+    struct challenge *value = &telling.value;
+    switch (challenges_read(reading->store, reading->rest, strcspn(reading->rest, "/"),
+                            value)) {
+    case STORE_OK:
+        break;
+    case STORE_NOT_FOUND:
+        return answer_error(404, PEDRO_REFUSED_CHALLENGE_UNKNOWN);
+    default:
+        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+    }
+    telling.own = own_try(reading, value);
+    telling.over = is_over(reading, value);
     telling.told = telling.over || (telling.own > 0 && value->at[telling.own].over);
-    respond_json(api->request, NULL, write_challenge, &telling);
+    return answer_read(NULL, write_challenge, &telling, &telling.fine,
+                       PEDRO_REFUSED_DATABASE_AWAY);
 }
 
 /* --- those of a person --- */
 
 /* The names are read first: challenges are looked up in the same database. */
 struct listing {
-    struct api_request *api;
+    const struct reading *reading;
     char name[LISTED_MAX][TABLE_NAME_MAX];
     unsigned count;
+    bool fine;
 };
 
 static bool keep_name(void *data, const char *name) {
@@ -203,42 +231,40 @@ static bool keep_name(void *data, const char *name) {
     return listing->count < LISTED_MAX;
 }
 
-static void write_listed(struct json_writer *writer, struct api_request *api,
+static void write_listed(struct json_writer *writer, struct listing *listing,
                          const char *name) {
-    struct tournaments *tournaments = api->http->tournaments;
-    enum pedro_refusal_code refusal;
-    char id[TABLE_ID_MAX];
-    const struct hosted_challenge *challenge =
-        challenges_find(tournaments, name, strlen(name), &refusal);
-    if (!challenge)
+    const struct reading *reading = listing->reading;
+    struct challenge value;
+    const enum store_result found =
+        challenges_read(reading->store, name, strlen(name), &value);
+    listing->fine = listing->fine && found != STORE_FAILED;
+    if (found != STORE_OK)
         return;
-    const struct challenge *value = &challenge->value;
-    client_person_id(api->login.user.id, id);
-    const unsigned own = challenge_try_of(value, id);
+    const unsigned own = own_try(reading, &value);
     json_open(writer, NULL, '{');
-    json_put_text(writer, "name", challenge->name);
-    json_put_text(writer, "game", value->game);
-    json_put_number(writer, "places", value->places);
-    json_put_number(writer, "taken", value->tries > 0 ? value->tries - 1 : 0);
-    json_put_number(writer, "ends", (long long)value->ends_s);
-    json_put_flag(writer, "over", challenge_is_over(value, challenges_time(tournaments)));
+    json_put_text(writer, "name", name);
+    json_put_text(writer, "game", value.game);
+    json_put_number(writer, "places", value.places);
+    json_put_number(writer, "taken", value.tries > 0 ? value.tries - 1 : 0);
+    json_put_number(writer, "ends", (long long)value.ends_s);
+    json_put_flag(writer, "over", is_over(reading, &value));
     json_put_flag(writer, "joined", own > 0);
-    json_put_flag(writer, "played", own > 0 && value->at[own].over);
+    json_put_flag(writer, "played", own > 0 && value.at[own].over);
     json_close(writer, '}');
 }
 
 static void write_challenges(struct json_writer *writer, void *data) {
-    const struct listing *listing = data;
+    struct listing *listing = data;
     json_open(writer, "challenges", '[');
     for (unsigned i = 0; i < listing->count; i++)
-        write_listed(writer, listing->api, listing->name[i]);
+        write_listed(writer, listing, listing->name[i]);
     json_close(writer, ']');
 }
 
-void api_challenges(struct api_request *api) {
-    struct listing listing = {.api = api};
-    const bool fine = store_challenges_of(api->http->store, api->login.user.id,
-                                          LISTED_MAX, keep_name, &listing);
-    respond_with(api->request, answer_read(NULL, write_challenges, &listing, &fine,
-                                           PEDRO_REFUSED_MATCHES_UNREAD));
+struct answer api_challenges(struct reading *reading) {
+    struct listing listing = {.reading = reading};
+    listing.fine = store_challenges_of(reading->store, reading->login.user.id, LISTED_MAX,
+                                       keep_name, &listing);
+    return answer_read(NULL, write_challenges, &listing, &listing.fine,
+                       PEDRO_REFUSED_MATCHES_UNREAD);
 }

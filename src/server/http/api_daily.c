@@ -20,9 +20,8 @@ enum {
 
 /* --- days --- */
 
-static bool takes_tries(const struct http *http, int32_t day) {
-    const int64_t begun_ms = (int64_t)day * DAY_MS,
-                  now_ms = (int64_t)http->clock->wall_ms;
+static bool takes_tries(int64_t now_ms, int32_t day) {
+    const int64_t begun_ms = (int64_t)day * DAY_MS;
     return now_ms >= begun_ms && now_ms < begun_ms + DAY_MS + DAY_GRACE_MS;
 }
 
@@ -66,7 +65,6 @@ static void write_result(struct json_writer *writer, void *data) {
 static void on_stored(void *data, enum store_result result) {
     struct trying *trying = data;
     trying->taken = result == STORE_TAKEN;
-    day_rankings_changed(trying->http, trying->day);
     if (trying->taken)
         result =
             store_daily_margin(trying->http->store, trying->day,
@@ -145,7 +143,7 @@ void api_send_daily(struct api_request *api) {
     known.day = record_day(date, length);
     if (!find_deal(known.day, game, &known.deal))
         respond_error(api->request, 404, PEDRO_REFUSED_DAILY_UNKNOWN);
-    else if (!takes_tries(http, known.day))
+    else if (!takes_tries((int64_t)http->clock->wall_ms, known.day))
         respond_error(api->request, 409, PEDRO_REFUSED_DAILY_OVER);
     else if (http->refereeing >= REFEREES_MAX)
         respond_error(api->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
@@ -161,65 +159,57 @@ void api_send_daily(struct api_request *api) {
 /* --- the ranking --- */
 
 struct telling {
-    struct http *http;
-    const struct day_listing *listing;
+    const struct reading *reading;
+    struct ranking ranking;
     int64_t asker; /* 0: nobody */
-    char date[RECORD_DATE_MAX];
-    bool open;
+    int32_t day;
+    bool fine;
 };
 
-static void write_line(struct json_writer *writer, const struct telling *telling,
-                       const char *member, const struct ranking_person *person,
-                       const char *name) {
+static void write_line(struct json_writer *writer, struct telling *telling,
+                       const char *member, const struct ranking_person *person) {
     json_open(writer, member, '{');
-    day_ranking_person(writer, person, name);
+    if (!day_ranking_person(writer, telling->reading->store, person))
+        telling->fine = false;
     json_put_flag(writer, "own", person->user == telling->asker);
     json_close(writer, '}');
 }
 
 static void write_ranking(struct json_writer *writer, void *data) {
-    const struct telling *telling = data;
-    const struct ranking *ranking = &telling->listing->ranking;
+    struct telling *telling = data;
+    const struct ranking *ranking = &telling->ranking;
     const struct ranking_person *own =
         telling->asker ? ranking_find(ranking, telling->asker) : NULL;
-    json_put_text(writer, "date", telling->date);
-    json_put_flag(writer, "open", telling->open);
+    char date[RECORD_DATE_MAX];
+    record_date(telling->day, date);
+    json_put_text(writer, "date", date);
+    json_put_flag(writer, "open", takes_tries(telling->reading->wall_ms, telling->day));
     json_put_number(writer, "players", (long long)ranking->persons);
     json_open(writer, "ranking", '[');
     for (size_t i = 0; i < ranking->persons && i < DAY_RANKING_LISTED; i++)
-        write_line(writer, telling, NULL, &ranking->person[i], telling->listing->name[i]);
+        write_line(writer, telling, NULL, &ranking->person[i]);
     json_close(writer, ']');
-    if (own) {
-        char name[STORE_NAME_MAX];
-        day_ranking_name(telling->http, own->user, name);
-        write_line(writer, telling, "own", own, name);
-    }
+    if (own)
+        write_line(writer, telling, "own", own);
 }
 
-/* The day that a request names, or today; RECORD_NO_DAY after an answer. */
-static int32_t asked_day(struct api_request *api) {
+/* The day that a request names, or today. */
+static int32_t asked_day(const struct reading *reading) {
     char date[RECORD_DATE_MAX];
-    net_query(api->request, "date", date, sizeof date);
-    const int32_t day = *date ? record_day(date, strlen(date))
-                              : (int32_t)(api->http->clock->wall_ms / DAY_MS);
-    if (day >= 0)
-        return day;
-    respond_error(api->request, 404, PEDRO_REFUSED_DAILY_UNKNOWN);
-    return RECORD_NO_DAY;
+    net_query(reading->request, "date", date, sizeof date);
+    return *date ? record_day(date, strlen(date)) : (int32_t)(reading->wall_ms / DAY_MS);
 }
 
-void api_daily(struct api_request *api) {
-    const int32_t day = asked_day(api);
-    if (day == RECORD_NO_DAY)
-        return;
-    struct telling telling = {.http = api->http,
-                              .listing = day_ranking(api->http, day, day),
-                              .asker = api->known ? api->login.user.id : 0,
-                              .open = takes_tries(api->http, day)};
-    record_date(day, telling.date);
-    if (telling.listing)
-        respond_json(api->request, "cache-control: no-store\r\n", write_ranking,
-                     &telling);
-    else
-        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
+struct answer api_daily(struct reading *reading) {
+    struct telling telling = {.reading = reading,
+                              .asker = reading->known ? reading->login.user.id : 0,
+                              .day = asked_day(reading)};
+    if (telling.day < 0)
+        return answer_error(404, PEDRO_REFUSED_DAILY_UNKNOWN);
+    telling.fine =
+        day_ranking_read(reading->store, telling.day, telling.day, &telling.ranking);
+    const struct answer answer = answer_read(NULL, write_ranking, &telling, &telling.fine,
+                                             PEDRO_REFUSED_MATCHES_UNREAD);
+    ranking_finish(&telling.ranking);
+    return answer;
 }

@@ -30,6 +30,7 @@ static bool same_key(const struct common *a, const struct common *b) {
 }
 
 struct flags {
+    int64_t tournament;
     struct common *place; /* everybody who ever had a place, in the order of compare() */
     size_t places;
     struct common *now; /* those who have one now, in that order, */
@@ -140,20 +141,35 @@ static void write_flags(struct json_writer *writer, void *data) {
     json_close(writer, ']');
 }
 
+static struct answer make(struct reading *reading) {
+    struct flags *flags = reading->taken;
+    if (!store_tournament_people(reading->store, flags->tournament, add_person, flags))
+        return answer_error(503, PEDRO_REFUSED_MATCHES_UNREAD);
+    qsort(flags->from, flags->froms, sizeof *flags->from, compare);
+    return answer_json(NULL, write_flags, flags);
+}
+
+static void drop(struct flags *flags) {
+    free(flags->place);
+    free(flags->now);
+    free(flags->from);
+}
+
+static void finish(struct reading_job *job, bool done) {
+    reading_send(job, done);
+    drop(job->reading.taken);
+}
+
 void api_tournament_flags(struct api_request *api) {
-    struct flags flags = {.told = 0};
     const struct event *event = event_of_owner(api);
-    if (!event)
+    struct flags *flags = event ? api_allocate(api, sizeof *flags) : NULL;
+    struct reading_job *job = flags ? api_reading(api, make, flags) : NULL;
+    if (!job)
         return;
-    if (!list_places(&event->value, &flags)) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
-    } else if (store_tournament_people(api->http->store, event->id, add_person, &flags)) {
-        qsort(flags.from, flags.froms, sizeof *flags.from, compare);
-        respond_json(api->request, NULL, write_flags, &flags);
-    } else {
-        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
-    }
-    free(flags.place);
-    free(flags.now);
-    free(flags.from);
+    flags->tournament = event->id;
+    job->finish = finish;
+    if (list_places(&event->value, flags))
+        reading_begin(job);
+    else
+        reading_give_up(job);
 }

@@ -13,12 +13,16 @@ static void write_person(struct json_writer *writer, void *data) {
     json_put_word(writer, "picture", message_picture(message_picture_of(user->picture)));
 }
 
-void api_friend(struct api_request *api) {
+struct answer api_friend(struct reading *reading) {
     struct store_user user;
-    if (!friend_link_find(api->http->people, api->rest, &user))
-        respond_error(api->request, 404, PEDRO_REFUSED_FRIEND_NO_LINK);
-    else if (user.id == api->login.user.id)
-        respond_error(api->request, 403, PEDRO_REFUSED_FRIEND_SELF);
-    else
-        respond_json(api->request, NULL, write_person, &user);
+    switch (friend_link_find(reading->store, reading->secret, reading->rest, &user)) {
+    case STORE_OK:
+        return user.id == reading->login.user.id
+                   ? answer_error(403, PEDRO_REFUSED_FRIEND_SELF)
+                   : answer_json(NULL, write_person, &user);
+    case STORE_NOT_FOUND:
+        return answer_error(404, PEDRO_REFUSED_FRIEND_NO_LINK);
+    default:
+        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+    }
 }

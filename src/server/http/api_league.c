@@ -1,6 +1,8 @@
 /* api_league.c - the leagues of this week: the group of who asks, and where the last weeks have led.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
 #include "server/http/day_ranking.h"
 #include "server/http/routes.h"
 #include "server/http/week_league.h"
@@ -8,39 +10,39 @@
 enum { WEEKS_TOLD = 1 };
 
 struct telling {
-    struct http *http;
-    const struct week_league *week;
+    const struct reading *reading;
+    struct week_league week;
     int64_t asker; /* 0: nobody */
+    bool fine;
 };
 
 /* Of the group that is shown: that of who asks, or the first of the highest league that plays. */
 static size_t first_of_group(const struct telling *telling) {
-    const struct week_league *week = telling->week;
+    const struct week_league *week = &telling->week;
     for (size_t i = 0; i < week->count; i++)
         if (week->person[i].user == telling->asker)
             return i + 1 - week->person[i].place;
     return 0;
 }
 
-static void write_person(struct json_writer *writer, const struct telling *telling,
+static void write_person(struct json_writer *writer, struct telling *telling,
                          const struct league_person *person) {
-    char name[STORE_NAME_MAX];
-    day_ranking_name(telling->http, person->user, name);
     json_open(writer, NULL, '{');
-    day_ranking_person(writer,
-                       &(struct ranking_person){.user = person->user,
-                                                .place = person->place,
-                                                .points = person->points,
-                                                .deals = person->deals},
-                       name);
+    const bool fine =
+        day_ranking_person(writer, telling->reading->store,
+                           &(struct ranking_person){.user = person->user,
+                                                    .place = person->place,
+                                                    .points = person->points,
+                                                    .deals = person->deals});
     json_put_flag(writer, "own", person->user == telling->asker);
     json_put_number(writer, "moved", person->moved);
     json_close(writer, '}');
+    telling->fine = telling->fine && fine;
 }
 
 static void write_league(struct json_writer *writer, void *data) {
-    const struct telling *telling = data;
-    const struct week_league *week = telling->week;
+    struct telling *telling = data;
+    const struct week_league *week = &telling->week;
     const size_t first = first_of_group(telling);
     char date[RECORD_DATE_MAX];
     record_date(league_first_day(week->week), date);
@@ -54,16 +56,20 @@ static void write_league(struct json_writer *writer, void *data) {
     for (size_t i = 0; week->count > 0 && i < week->person[first].size; i++)
         write_person(writer, telling, &week->person[first + i]);
     json_close(writer, ']');
-    if (telling->asker)
-        week_league_write(writer, telling->http->store, telling->asker, WEEKS_TOLD);
+    if (telling->asker &&
+        !week_league_write(writer, telling->reading->store, telling->asker, WEEKS_TOLD))
+        telling->fine = false;
 }
 
-void api_league(struct api_request *api) {
-    struct telling telling = {.http = api->http,
-                              .week = week_league(api->http),
-                              .asker = api->known ? api->login.user.id : 0};
-    if (telling.week)
-        respond_json(api->request, "cache-control: no-store\r\n", write_league, &telling);
-    else
-        respond_error(api->request, 503, PEDRO_REFUSED_MATCHES_UNREAD);
+struct answer api_league(struct reading *reading) {
+    struct telling telling = {.reading = reading,
+                              .fine = true,
+                              .asker = reading->known ? reading->login.user.id : 0};
+    const struct answer answer =
+        week_league_read(reading, &telling.week)
+            ? answer_read(NULL, write_league, &telling, &telling.fine,
+                          PEDRO_REFUSED_MATCHES_UNREAD)
+            : answer_error(503, PEDRO_REFUSED_MATCHES_UNREAD);
+    free(telling.week.person);
+    return answer;
 }

@@ -29,7 +29,8 @@ void api_me(struct api_request *api) {
 /* --- matches --- */
 
 struct history {
-    struct api_request *api;
+    const struct reading *reading;
+    struct seals seals;
     int64_t before;
     struct json_writer *writer;
     bool records; /* too, but not of boards that others have still to play */
@@ -37,48 +38,63 @@ struct history {
 };
 
 static bool add_match(void *data, const struct store_match *match) {
-    const struct history *history = data;
+    struct history *history = data;
     match_json(history->writer, match,
-               history->records && !seals_hide(history->api->http->tournaments, match));
+               history->records &&
+                   !seals_hide(&history->seals, history->reading->store, match));
     return true;
 }
 
 static void write_history(struct json_writer *writer, void *data) {
     struct history *history = data;
+    const struct reading *reading = history->reading;
     history->writer = writer;
     json_open(writer, "matches", '[');
     history->fine = store_matches_of(
-        history->api->http->store, history->api->login.user.id, history->before,
+        reading->store, reading->login.user.id, history->before,
         history->records ? RECORDS_MAX : HISTORY_MAX, add_match, history);
     json_close(writer, ']');
 }
 
-void api_history(struct api_request *api) {
+struct answer api_history(struct reading *reading) {
     char before[24], records[4];
-    net_query(api->request, "before", before, sizeof before);
-    net_query(api->request, "records", records, sizeof records);
-    struct history history = {.api = api,
+    net_query(reading->request, "before", before, sizeof before);
+    net_query(reading->request, "records", records, sizeof records);
+    struct history history = {.reading = reading,
+                              .seals = {.lasting_ms = reading->lasting_ms},
                               .records = strcmp(records, "1") == 0,
                               .before = *before ? strtoll(before, NULL, 10) : INT64_MAX};
-    respond_with(api->request, answer_read(NULL, write_history, &history, &history.fine,
-                                           PEDRO_REFUSED_MATCHES_UNREAD));
+    return answer_read(NULL, write_history, &history, &history.fine,
+                       PEDRO_REFUSED_MATCHES_UNREAD);
 }
 
-static void refuse_match(struct api_request *api) {
-    respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
-}
-
-static bool send_record(void *data, const struct store_match *match) {
-    struct api_request *api = data;
+static struct answer make_record(const char *name, const char *record) {
     char headers[ARCHIVE_NAME_MAX + 64];
     snprintf(headers, sizeof headers,
-             "cache-control: no-cache\r\ncontent-location: %s\r\n", match->name);
-    if (seals_hide(api->http->tournaments, match))
-        refuse_match(api);
-    else
-        respond_text(api->request, "text/plain; charset=utf-8", headers, match->record,
-                     strlen(match->record));
-    return true;
+             "cache-control: no-cache\r\ncontent-location: %s\r\n", name);
+    return answer_text("text/plain; charset=utf-8", headers, record, strlen(record));
+}
+
+struct sending {
+    const struct reading *reading;
+    struct answer answer;
+};
+
+static bool send_record(void *data, const struct store_match *match) {
+    struct sending *sending = data;
+    struct seals seals = {.lasting_ms = sending->reading->lasting_ms};
+    if (!seals_hide(&seals, sending->reading->store, match))
+        sending->answer = make_record(match->name, match->record);
+    return false;
+}
+
+static struct answer make_match(struct reading *reading) {
+    struct sending sending = {.reading = reading};
+    const enum store_result result =
+        store_match(reading->store, reading->rest, send_record, &sending);
+    return sending.answer.status    ? sending.answer
+           : result == STORE_FAILED ? answer_error(503, PEDRO_REFUSED_MATCHES_UNREAD)
+                                    : answer_error(404, PEDRO_REFUSED_UNKNOWN_MATCH);
 }
 
 /* The match that has just ended at a table may still be on its way to the store. Of boards only what is
@@ -98,15 +114,14 @@ static bool send_from_table(struct api_request *api) {
     table_write_record(room->table, &text);
     char name[ARCHIVE_NAME_MAX];
     archive_name(room->table, name);
-    send_record(api, &(struct store_match){.name = name, .record = record});
+    respond_with(api->request, make_record(name, record));
     free(record);
     return true;
 }
 
 void api_match(struct api_request *api) {
-    if (!send_from_table(api) &&
-        store_match(api->http->store, api->rest, send_record, api) != STORE_OK)
-        refuse_match(api);
+    if (!send_from_table(api))
+        api_read(api, make_match, NULL);
 }
 
 /* --- being forgotten --- */

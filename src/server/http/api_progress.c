@@ -25,7 +25,7 @@ static const struct progress_kind {
     int64_t most;       /* of a person */
     size_t value_bytes; /* at most */
 } kinds[] = {
-    {"lesson", 500, 0},    {"puzzle", 2000, 0},         {"master", 500, 0},
+    {"lesson", 500, 0},    {"puzzle", 5000, 0},         {"master", 500, 0},
     {"daily", 1500, 2000}, {"mistake", 300, VALUE_MAX}, {"review", 500, SHORT_MAX},
 };
 
@@ -74,15 +74,16 @@ static bool add_row(void *data, const struct store_progress *one) {
     return true;
 }
 
-void api_progress_write(struct json_writer *writer, struct store *store, int64_t user) {
+bool person_progress(struct json_writer *writer, struct store *store, int64_t user) {
     struct listing listing = {.writer = writer, .values = true, .whole = true};
     json_open(writer, "progress", '[');
-    store_progress(store, user, "", "", add_row, &listing);
+    const bool fine = store_progress(store, user, "", "", add_row, &listing);
     json_close(writer, ']');
+    return fine;
 }
 
 struct answering {
-    struct api_request *api;
+    const struct reading *reading;
     struct listing asked;
     bool fine;
 };
@@ -91,10 +92,10 @@ struct answering {
 static void write_rows(struct json_writer *writer, void *data) {
     struct answering *answering = data;
     struct listing listing = answering->asked;
-    const struct api_request *api = answering->api;
+    const struct reading *reading = answering->reading;
     listing.writer = writer;
     json_open(writer, "rows", '[');
-    answering->fine = store_progress(api->http->store, api->login.user.id, listing.kind,
+    answering->fine = store_progress(reading->store, reading->login.user.id, listing.kind,
                                      listing.key, add_row, &listing);
     json_close(writer, ']');
     if (!listing.more)
@@ -105,16 +106,16 @@ static void write_rows(struct json_writer *writer, void *data) {
     json_close(writer, '}');
 }
 
-void api_progress(struct api_request *api) {
-    struct answering answering = {.api = api};
+struct answer api_progress(struct reading *reading) {
+    struct answering answering = {.reading = reading};
     struct listing *asked = &answering.asked;
     char values[2];
-    net_query(api->request, "kind", asked->kind, sizeof asked->kind);
-    net_query(api->request, "key", asked->key, sizeof asked->key);
-    net_query(api->request, "values", values, sizeof values);
+    net_query(reading->request, "kind", asked->kind, sizeof asked->kind);
+    net_query(reading->request, "key", asked->key, sizeof asked->key);
+    net_query(reading->request, "values", values, sizeof values);
     asked->values = *values != '\0';
-    respond_read(api->request, write_rows, &answering, &answering.fine,
-                 PEDRO_REFUSED_DATABASE_AWAY);
+    return answer_read(NULL, write_rows, &answering, &answering.fine,
+                       PEDRO_REFUSED_DATABASE_AWAY);
 }
 
 /* --- writing --- */

@@ -9,13 +9,14 @@
 #include "server/people/ratings.h"
 
 struct boards {
-    struct api_request *api;
+    const struct reading *reading;
     unsigned family;
+    bool fine;
 };
 
 static void write_boards(struct json_writer *writer, void *data) {
-    const struct boards *boards = data;
-    const struct api_request *api = boards->api;
+    struct boards *boards = data;
+    const struct reading *reading = boards->reading;
     json_put_text(writer, "family", rating_family(boards->family)->name);
     json_open(writer, "families", '[');
     for (unsigned i = 0; rating_family(i); i++) {
@@ -25,28 +26,23 @@ static void write_boards(struct json_writer *writer, void *data) {
         json_close(writer, '}');
     }
     json_close(writer, ']');
-    leaderboard_write(writer, api->http->people, boards->family,
-                      api->known ? api->login.user.id : 0);
+    boards->fine =
+        leaderboard_write(writer, reading->store, boards->family, profile_day(reading),
+                          reading->known ? reading->login.user.id : 0);
     rating_json_grades(writer);
 }
 
-void api_ratings(struct api_request *api) {
-    if (ratings_are_later(api->http->people)) {
-        respond_error(api->request, 503, PEDRO_REFUSED_RATINGS_LATER);
-        return;
-    }
-    if (profile_asked(api)) {
-        profile_ratings(api);
-        return;
-    }
+struct answer api_ratings(struct reading *reading) {
+    if (ratings_are_later(reading->store))
+        return answer_error(503, PEDRO_REFUSED_RATINGS_LATER);
+    if (profile_asked(reading->request))
+        return profile_ratings(reading);
     char name[32];
-    net_query(api->request, "family", name, sizeof name);
+    net_query(reading->request, "family", name, sizeof name);
     const int family = rating_family_find(*name ? name : "pedro");
     if (family < 0)
-        respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_PATH);
-    else if (leaderboard_prepare(api->http->people, (unsigned)family))
-        respond_json(api->request, NULL, write_boards,
-                     &(struct boards){api, (unsigned)family});
-    else
-        respond_error(api->request, 503, PEDRO_REFUSED_NOT_STORED);
+        return answer_error(404, PEDRO_REFUSED_UNKNOWN_PATH);
+    struct boards boards = {reading, (unsigned)family, false};
+    return answer_read(NULL, write_boards, &boards, &boards.fine,
+                       PEDRO_REFUSED_NOT_STORED);
 }

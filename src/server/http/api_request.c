@@ -74,3 +74,24 @@ void *api_allocate(struct api_request *api, size_t size) {
         respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
     return memory;
 }
+
+struct reading_job *api_reading(struct api_request *api, reading_make *make,
+                                void *taken) {
+    struct reading_job *job = reading_create(api->http, api->request);
+    if (!job) {
+        free(taken);
+        return NULL;
+    }
+    job->make = make;
+    job->reading.known = api->known;
+    job->reading.login = api->login;
+    job->reading.rest = api->rest;
+    job->reading.taken = taken;
+    return job;
+}
+
+void api_read(struct api_request *api, reading_make *make, void *taken) {
+    struct reading_job *job = api_reading(api, make, taken);
+    if (job)
+        reading_begin(job);
+}

@@ -16,31 +16,43 @@
 
 enum { REPORTS_MAX = 50 };
 
-static void write_sessions(struct json_writer *writer, void *data) {
-    struct api_request *api = data;
-    person_sessions(writer, api->http->people, api->login.user.id,
-                    api->login.session.hash);
-}
-
-void api_sessions(struct api_request *api) {
-    respond_json(api->request, NULL, write_sessions, api);
-}
-
-struct reports {
+struct listing {
     const struct reading *reading;
     bool fine;
 };
 
+static void write_sessions(struct json_writer *writer, void *data) {
+    struct listing *listing = data;
+    const struct reading *reading = listing->reading;
+    listing->fine =
+        person_sessions(writer, reading->store, reading->login.user.id,
+                        reading->lasting_ms, reading->login.session.hash, reading->taken);
+}
+
+static struct answer make_sessions(struct reading *reading) {
+    struct listing listing = {.reading = reading};
+    return answer_read(NULL, write_sessions, &listing, &listing.fine,
+                       PEDRO_REFUSED_DATABASE_AWAY);
+}
+
+void api_sessions(struct api_request *api) {
+    struct person_online *online = person_online(api->http->people, api->login.user.id);
+    if (online)
+        api_read(api, make_sessions, online);
+    else
+        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+}
+
 static void write_reports(struct json_writer *writer, void *data) {
-    struct reports *reports = data;
-    const struct reading *reading = reports->reading;
-    reports->fine =
+    struct listing *listing = data;
+    const struct reading *reading = listing->reading;
+    listing->fine =
         person_reports(writer, reading->store, reading->login.user.id, REPORTS_MAX);
 }
 
 struct answer api_reports(struct reading *reading) {
-    struct reports reports = {.reading = reading};
-    return answer_read(NULL, write_reports, &reports, &reports.fine,
+    struct listing listing = {.reading = reading};
+    return answer_read(NULL, write_reports, &listing, &listing.fine,
                        PEDRO_REFUSED_DATABASE_AWAY);
 }
 

@@ -22,32 +22,64 @@ enum { LIST_MAX = 100 };
 
 /* --- the list --- */
 
-struct listing {
-    struct http *http;
-    int64_t user;   /* who asks */
-    int64_t person; /* whose tournaments are listed; 0: those of all */
-    char state[12]; /* "" for all */
-    bool mine;
-    /* With `person` or `mine`, the numbers of the tournaments in which one of the two may have a place: to look for
-     * places in all tournaments would take time that grows with all their entries. */
+/* With `person` or `mine` in the query: who is asked for, and the numbers of the tournaments in which one of the two may have a place: to look
+ * for places in all tournaments would take time that grows with all their entries. */
+struct wanted {
+    int64_t person; /* 0: nobody */
     int64_t *of;
-    size_t of_count, of_room;
+    size_t count, room;
 };
 
+struct listing {
+    struct http *http;
+    int64_t user;                /* who asks */
+    const struct wanted *wanted; /* NULL: those of all */
+    char state[12];              /* "" for all */
+    bool mine;
+};
+
+/* --- on a thread --- */
+
 static bool add_id(void *data, const struct store_tournament *stored) {
-    struct listing *listing = data;
-    if (!grow_array(&listing->of, listing->of_count, &listing->of_room,
-                    sizeof *listing->of))
+    struct wanted *wanted = data;
+    if (!grow_array(&wanted->of, wanted->count, &wanted->room, sizeof *wanted->of))
         return false;
-    listing->of[listing->of_count++] = stored->id;
+    wanted->of[wanted->count++] = stored->id;
     return true;
 }
 
+/* Leaves what is wanted; status 0 then, else the refusal. */
+static struct answer find_wanted(struct reading *reading) {
+    struct store_user person = {.id = 0};
+    int status;
+    const enum pedro_refusal_code refusal = profile_asked(reading->request)
+                                                ? profile_find(reading, &person, &status)
+                                                : PEDRO_REFUSED_NOTHING;
+    if (refusal)
+        return answer_error(status, refusal);
+    struct wanted *wanted = reading->taken = calloc(1, sizeof *wanted);
+    if (!wanted)
+        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+    wanted->person = person.id;
+    const int64_t user = person.id        ? person.id
+                         : reading->known ? reading->login.user.id
+                                          : 0;
+    return store_tournaments_of(reading->store, user, add_id, wanted)
+               ? (struct answer){.status = 0}
+               : answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+}
+
+/* --- the list, on the loop --- */
+
 /* The store lists them by number. */
 static bool may_be_listed(const struct listing *listing, const struct event *event) {
-    return (listing->person == 0 && !listing->mine) ||
-           (listing->of && bsearch(&event->id, listing->of, listing->of_count,
-                                   sizeof *listing->of, number_order));
+    const struct wanted *wanted = listing->wanted;
+    return !wanted || (wanted->of && bsearch(&event->id, wanted->of, wanted->count,
+                                             sizeof *wanted->of, number_order));
+}
+
+static int64_t person_of(const struct listing *listing) {
+    return listing->wanted ? listing->wanted->person : 0;
 }
 
 static const char *state_of(const struct tournament *tournament) {
@@ -60,7 +92,7 @@ static bool is_listed(const struct listing *listing, const struct event *event) 
     const bool mine =
         listing->mine && listing->user > 0 &&
         (event->owner == listing->user || event_entry_of(event, listing->user) > 0);
-    if (listing->person > 0 && event_entry_of(event, listing->person) == 0)
+    if (person_of(listing) > 0 && event_entry_of(event, person_of(listing)) == 0)
         return false;
     return (listing->mine ? mine : event->listed) &&
            (!*listing->state || strcmp(listing->state, state_of(&event->value)) == 0);
@@ -75,8 +107,16 @@ static void write_setting(struct json_writer *writer, const char *name,
     json_put_text(writer, name, buffer);
 }
 
-static void write_event(struct json_writer *writer, const struct listing *listing,
-                        struct event *event) {
+struct written {
+    const struct listing *listing;
+    struct event *event;
+};
+
+/* An object without its end: the name of the owner is missing. */
+static void write_event(struct json_writer *writer, void *data) {
+    const struct written *written = data;
+    const struct listing *listing = written->listing;
+    struct event *event = written->event;
     const struct tournament *tournament = &event->value;
     json_open(writer, NULL, '{');
     json_put_text(writer, "name", event->name);
@@ -91,45 +131,110 @@ static void write_event(struct json_writer *writer, const struct listing *listin
     json_put_number(writer, "entry", event_entry_of(event, listing->user));
     json_put_flag(writer, "password", *event->password != '\0');
     json_put_number(writer, "repeats", (long long)event->repeats);
-    person_name(writer, "owner", listing->http->store, event->owner);
-    if (listing->person > 0)
-        event_write_played(writer, event, listing->person);
-    json_close(writer, '}');
+    if (person_of(listing) > 0)
+        event_write_played(writer, event, person_of(listing));
 }
 
-static void write_list(struct json_writer *writer, void *data) {
-    const struct listing *listing = data;
-    unsigned count = 0;
-    json_open(writer, "tournaments", '[');
+/* What is listed, for a thread. */
+struct listed {
+    bool fine; /* the names of owners were read */
+    unsigned count;
+    struct {
+        int64_t owner;
+        char *text;
+    } event[LIST_MAX];
+};
+
+/* False without memory. */
+static bool list(const struct listing *listing, struct listed *listed) {
+    size_t length;
     for (struct event *event = listing->http->tournaments->events;
-         event && count < LIST_MAX; event = event->next)
-        if (is_listed(listing, event)) {
-            write_event(writer, listing, event);
-            count++;
-        }
+         event && listed->count < LIST_MAX; event = event->next) {
+        if (!is_listed(listing, event))
+            continue;
+        char *text = reply_json(write_event, &(struct written){listing, event}, &length);
+        if (!text)
+            return false;
+        listed->event[listed->count].owner = event->owner;
+        listed->event[listed->count++].text = text;
+    }
+    return true;
+}
+
+/* On a thread. */
+static void write_list(struct json_writer *writer, void *data) {
+    const struct reading *reading = data;
+    struct listed *listed = reading->taken;
+    listed->fine = true;
+    json_open(writer, "tournaments", '[');
+    for (unsigned i = 0; i < listed->count; i++) {
+        pedro_text_add(json_put_name(writer, NULL), listed->event[i].text);
+        if (!person_name(writer, "owner", reading->store, listed->event[i].owner))
+            listed->fine = false;
+        json_close(writer, '}');
+    }
     json_close(writer, ']');
 }
 
-void api_tournaments(struct api_request *api) {
-    struct listing listing = {.http = api->http,
-                              .user = api->known ? api->login.user.id : 0};
+static struct answer make_list(struct reading *reading) {
+    const struct listed *listed = reading->taken;
+    return answer_read(NULL, write_list, reading, &listed->fine,
+                       PEDRO_REFUSED_DATABASE_AWAY);
+}
+
+static void on_listed(struct reading_job *job, bool done) {
+    struct listed *listed = job->reading.taken;
+    reading_send(job, done);
+    for (unsigned i = 0; i < listed->count; i++)
+        free(listed->event[i].text);
+}
+
+static void tell(struct api_request *api, const struct wanted *wanted) {
     char mine[4];
+    struct listing listing = {
+        .http = api->http, .user = api->known ? api->login.user.id : 0, .wanted = wanted};
     net_query(api->request, "state", listing.state, sizeof listing.state);
     net_query(api->request, "mine", mine, sizeof mine);
     listing.mine = strcmp(mine, "1") == 0;
-    if (profile_asked(api)) {
-        struct store_user person;
-        if (!profile_find(api, &person))
-            return;
-        listing.person = person.id;
-    }
+    struct listed *listed = api_allocate(api, sizeof *listed);
+    struct reading_job *job = listed ? api_reading(api, make_list, listed) : NULL;
+    if (!job)
+        return;
+    job->finish = on_listed;
     events_read_all(api->http->tournaments);
-    if (listing.person > 0 || listing.mine)
-        store_tournaments_of(api->http->store,
-                             listing.person > 0 ? listing.person : listing.user, add_id,
-                             &listing);
-    respond_json(api->request, NULL, write_list, &listing);
-    free(listing.of);
+    if (list(&listing, listed))
+        reading_begin(job);
+    else
+        reading_give_up(job);
+}
+
+static void on_wanted(struct reading_job *job, bool done) {
+    struct wanted *wanted = job->reading.taken;
+    struct api_request api = {.http = job->http,
+                              .request = job->request,
+                              .known = job->reading.known,
+                              .login = job->reading.login,
+                              .rest = job->reading.rest};
+    if (done && job->answer.status == 0)
+        tell(&api, wanted);
+    else
+        reading_send(job, done);
+    if (wanted)
+        free(wanted->of);
+}
+
+void api_tournaments(struct api_request *api) {
+    char mine[4];
+    net_query(api->request, "mine", mine, sizeof mine);
+    if (strcmp(mine, "1") != 0 && !profile_asked(api->request)) {
+        tell(api, NULL);
+        return;
+    }
+    struct reading_job *job = api_reading(api, find_wanted, NULL);
+    if (!job)
+        return;
+    job->finish = on_wanted;
+    reading_begin(job);
 }
 
 /* --- a new one --- */

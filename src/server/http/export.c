@@ -1,8 +1,7 @@
 /* export.c - GET /api/me/export: all data about a person, as a file; GET /api/me/statistics: a part of it.
  *
- * A thread writes the file in the data directory, one match at a time, with a database
- * connection of its own; only sessions and seats are looked up on the loop before. The
- * loop then answers with the file. So the time of the loop and the memory do not grow
+ * A thread writes the file in the data directory, one match at a time; only seats, and which
+ * sessions are online, are looked up on the loop before. The loop then answers with the file. So the time of the loop and the memory do not grow
  * with the number of matches. One export of a person and EXPORTS_MAX in all are made at
  * a time, and none while the disk is nearly full.
  *
@@ -37,21 +36,19 @@ static const char export_headers[] =
 static const char statistics_headers[] = NO_STORE;
 
 struct export {
-    struct pool_job job;
     struct export *next, **link; /* of those being made */
     struct http *http;
-    struct net_request *request;
     int64_t user;
     /* On the thread, to the file. */
-    void (*write)(struct export * export, struct store * reader);
+    void (*write)(struct export * export, struct reading * reading);
     const char *headers;
-    char *
-        head; /* what the loop knows of the person: the beginning of an object; or NULL */
-    size_t head_length;
-    struct seals *seals;  /* as they were when the person asked */
-    struct store *reader; /* of the thread */
+    /* What the loop knows of the person; or NULL */
+    char *seats;
+    struct person_online *online;
+    struct seals seals;
     char path[PATH_LENGTH_MAX];
     FILE *file;
+    struct store *store; /* of the thread */
     unsigned matches, scores;
     bool fine;
 };
@@ -79,7 +76,7 @@ static void match_part(struct json_writer *writer, void *data) {
 
 static bool write_match(void *data, const struct store_match *match) {
     struct export *export = data;
-    struct of_match of = {match, seals_copy_hides(export->seals, export->reader, match)};
+    struct of_match of = {match, seals_hide(&export->seals, export->store, match)};
     if (export->matches++ > 0)
         fputs(",\n", export->file);
     put(export, match_part, &of);
@@ -101,13 +98,11 @@ static bool write_score(void *data, const struct store_score *score) {
 
 struct of_tournaments {
     struct export *export;
-    struct store *reader;
     unsigned count;
 };
 
 struct of_tournament {
-    struct store *reader;
-    int64_t user;
+    struct export *export;
     const struct store_tournament *tournament;
 };
 
@@ -120,10 +115,12 @@ static void tournament_part(struct json_writer *writer, void *data) {
     const struct of_tournament *of = data;
     json_open(writer, NULL, '{');
     json_put_text(writer, "name", of->tournament->name);
-    json_put_flag(writer, "own", of->tournament->owner == of->user);
+    json_put_flag(writer, "own", of->tournament->owner == of->export->user);
     match_json_time(writer, "opened", of->tournament->opened_ms);
     json_open(writer, "rows", '[');
-    store_rows(of->reader, KIND_TOURNAMENT, of->tournament->id, 0, add_row, writer);
+    if (!store_rows(of->export->store, KIND_TOURNAMENT, of->tournament->id, 0, add_row,
+                    writer))
+        of->export->fine = false;
     json_close(writer, ']');
     json_close(writer, '}');
 }
@@ -131,42 +128,11 @@ static void tournament_part(struct json_writer *writer, void *data) {
 /* A tournament that the person owns or entered, with its rows. */
 static bool write_tournament(void *data, const struct store_tournament *tournament) {
     struct of_tournaments *all = data;
-    struct of_tournament of = {all->reader, all->export->user, tournament};
+    struct of_tournament of = {all->export, tournament};
     if (all->count++ > 0)
         fputs(",\n", all->export->file);
     put(all->export, tournament_part, &of);
     return all->export->fine && !ferror(all->export->file);
-}
-
-struct of_person {
-    struct store *reader;
-    int64_t user;
-};
-
-static void daily_part(struct json_writer *writer, void *data) {
-    const struct of_person *person = data;
-    day_tries_write(writer, person->reader, person->user);
-    week_league_write(writer, person->reader, person->user, UINT_MAX);
-}
-
-static void reports_part(struct json_writer *writer, void *data) {
-    const struct of_person *person = data;
-    person_reports(writer, person->reader, person->user, INT32_MAX);
-}
-
-static void friends_part(struct json_writer *writer, void *data) {
-    const struct of_person *person = data;
-    person_friends(writer, person->reader, person->user);
-}
-
-static void invited_part(struct json_writer *writer, void *data) {
-    const struct of_person *person = data;
-    person_invitations(writer, person->reader, person->user);
-}
-
-static void progress_part(struct json_writer *writer, void *data) {
-    const struct of_person *person = data;
-    api_progress_write(writer, person->reader, person->user);
 }
 
 static bool add_name(void *data, const char *name) {
@@ -174,12 +140,32 @@ static bool add_name(void *data, const char *name) {
     return true;
 }
 
-/* The names of the challenges that the person has made or joined. */
-static void challenges_part(struct json_writer *writer, void *data) {
-    const struct of_person *person = data;
+/* What the file begins with. */
+static void head_part(struct json_writer *writer, void *data) {
+    struct reading *reading = data;
+    const struct store_user *person = &reading->login.user;
+    struct export *export = reading->taken;
+    struct store *store = reading->store;
+    bool fine;
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "name", person->name);
+    json_put_flag(writer, "guest", person->guest);
+    json_put_text(writer, "picture", person->picture);
+    match_json_time(writer, "since", person->created_ms);
+    fine = person_sessions(writer, store, person->id, reading->lasting_ms,
+                           reading->login.session.hash, export->online);
+    pedro_text_add(json_put_name(writer, "seats"), export->seats);
+    fine = person_reports(writer, store, person->id, INT32_MAX) && fine;
+    fine = person_friends(writer, store, person->id) && fine;
+    fine = person_invitations(writer, store, person->id) && fine;
+    fine = day_tries_write(writer, store, person->id) && fine;
+    fine = week_league_write(writer, store, person->id, UINT_MAX) && fine;
+    fine = person_progress(writer, store, person->id) && fine;
+    /* The names of the challenges that the person has made or joined. */
     json_open(writer, "challenges", '[');
-    store_challenges_of(person->reader, person->user, INT32_MAX, add_name, writer);
+    fine = store_challenges_of(store, person->id, INT32_MAX, add_name, writer) && fine;
     json_close(writer, ']');
+    export->fine = export->fine && fine;
 }
 
 struct of_statistics {
@@ -193,92 +179,78 @@ static void statistics_part(struct json_writer *writer, void *data) {
 }
 
 /* As the member `name`, or as a value. */
-static void put_statistics(struct export *export, struct store *reader,
-                           const char *name) {
+static void put_statistics(struct export *export, const char *name) {
     struct of_statistics of = {.name = name};
-    if (person_statistics_read(&of.statistics, reader, export->user, export->seals))
+    if (person_statistics_read(&of.statistics, export->store, export->user,
+                               &export->seals))
         put(export, statistics_part, &of);
     else
         export->fine = false;
     statistics_finish(&of.statistics);
 }
 
-static void write_statistics(struct export *export, struct store *reader) {
-    put_statistics(export, reader, NULL);
+static void write_statistics(struct export *export, struct reading *reading) {
+    (void)reading;
+    put_statistics(export, NULL);
     fputs("\n", export->file);
 }
 
-static void write_person(struct export *export, struct store *reader) {
-    export->reader = reader;
-    struct of_person person = {reader, export->user};
-    fwrite(export->head, 1, export->head_length, export->file);
-    fputs(",", export->file);
-    put(export, reports_part, &person);
-    fputs(",", export->file);
-    put(export, friends_part, &person);
-    fputs(",", export->file);
-    put(export, invited_part, &person);
-    fputs(",", export->file);
-    put(export, daily_part, &person);
-    fputs(",", export->file);
-    put(export, challenges_part, &person);
-    fputs(",", export->file);
-    put(export, progress_part, &person);
+static void write_person(struct export *export, struct reading *reading) {
+    struct store *store = reading->store;
+    put(export, head_part, reading);
     fputs(",\"matches\":[", export->file);
-    if (!store_matches_of(reader, export->user, INT64_MAX, INT32_MAX, write_match,
-                          export))
+    if (!store_matches_of(store, export->user, INT64_MAX, INT32_MAX, write_match, export))
         export->fine = false;
     fputs("],", export->file);
-    put_statistics(export, reader, "statistics");
+    put_statistics(export, "statistics");
     fputs(",\"tournaments\":[", export->file);
-    struct of_tournaments all = {export, reader, 0};
-    if (!store_tournaments_of(reader, export->user, write_tournament, &all))
+    struct of_tournaments all = {export, 0};
+    if (!store_tournaments_of(store, export->user, write_tournament, &all))
         export->fine = false;
     fputs("],\"scores\":[", export->file);
-    if (!store_scores_of(reader, export->user, 0, INT32_MAX, write_score, export))
+    if (!store_scores_of(store, export->user, 0, INT32_MAX, write_score, export))
         export->fine = false;
     fputs("]}\n", export->file);
 }
 
-static void make(struct pool_job *job, void *tool) {
-    struct export *export = (struct export *)job;
-    char why[STORE_WHY_MAX];
-    (void)tool;
-    struct store *reader = store_open_reader(export->http->store, why);
-    const int file = reader ? mkstemp(export->path) : -1;
+static struct answer make(struct reading *reading) {
+    struct export *export = reading->taken;
+    export->store = reading->store;
+    export->seals.lasting_ms = reading->lasting_ms;
+    const int file = mkstemp(export->path);
     export->file = file >= 0 ? fdopen(file, "w") : NULL;
     if (export->file) {
         export->fine = true;
-        export->write(export, reader);
+        export->write(export, reading);
         export->fine = !ferror(export->file) && export->fine;
         export->fine = fclose(export->file) == 0 && export->fine;
     } else if (file >= 0) {
         close(file);
         unlink(export->path);
     }
-    store_close(reader);
+    return export->fine ? (struct answer){.status = 200, .type = "application/json"}
+                        : answer_error(503, PEDRO_REFUSED_EXPORT_FAILED);
 }
 
 /* --- on the loop --- */
 
-static void answer(struct pool_job *job, bool done) {
-    struct export *export = (struct export *)job;
+static void answer(struct reading_job *job, bool done) {
+    struct export *export = job->reading.taken;
     if (done && export->fine)
-        net_respond_file(export->request, export->path,
+        net_respond_file(job->request, export->path,
                          &(struct net_answer){.status = 200,
                                               .type = "application/json",
                                               .headers = export->headers});
     else
-        respond_error(export->request, 503, PEDRO_REFUSED_EXPORT_FAILED);
+        reading_send(job, done);
     if (export->file)
         unlink(export->path); /* it is open where it is being sent */
     *export->link = export->next;
     if (export->next)
         export->next->link = export->link;
     export->http->exports--;
-    seals_free(export->seals);
-    free(export->head);
-    free(export);
+    free(export->seats);
+    free(export->online);
 }
 
 static bool has_room(const struct http *http) {
@@ -294,13 +266,13 @@ static bool is_being_made(const struct http *http, int64_t user) {
     return false;
 }
 
-/* Writes the member "seats": at tables that are live. */
-static void write_seats(struct json_writer *writer, const struct http *http,
-                        int64_t user) {
+/* Writes the seats at tables that are live. */
+static void seats_part(struct json_writer *writer, void *data) {
+    const struct api_request *api = data;
     char id[TABLE_ID_MAX];
-    client_person_id(user, id);
-    json_open(writer, "seats", '[');
-    for (const struct room *room = http->tables->rooms; room; room = room->next) {
+    client_person_id(api->login.user.id, id);
+    json_open(writer, NULL, '[');
+    for (const struct room *room = api->http->tables->rooms; room; room = room->next) {
         const pedro_seat seat = table_seat_of(room->table, id);
         if (seat == PEDRO_NO_SEAT)
             continue;
@@ -313,41 +285,19 @@ static void write_seats(struct json_writer *writer, const struct http *http,
     json_close(writer, ']');
 }
 
-static void head_part(struct json_writer *writer, void *data) {
-    struct api_request *api = data;
-    const struct store_user *person = &api->login.user;
-    json_open(writer, NULL, '{');
-    json_put_text(writer, "name", person->name);
-    json_put_flag(writer, "guest", person->guest);
-    json_put_text(writer, "picture", person->picture);
-    match_json_time(writer, "since", person->created_ms);
-    person_sessions(writer, api->http->people, person->id, api->login.session.hash);
-    write_seats(writer, api->http, person->id);
-}
-
-/* Without memory. */
-static void give_up(struct api_request *api, struct export *export) {
-    if (export)
-        free(export->head);
-    free(export);
-    respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
-}
-
-static void begin(struct api_request *api, struct export *export,
-                  void (*write)(struct export *export, struct store *reader),
-                  const char *headers) {
+/* NULL after an answer. */
+static struct export *begin(struct api_request *api, struct reading_job **job,
+                            void (*write)(struct export *export, struct reading *reading),
+                            const char *headers) {
     struct http *http = api->http;
-    export->seals = seals_copy(http->tournaments, api->login.user.id);
-    if (!export->seals) {
-        give_up(api, export);
-        return;
-    }
+    struct export *export = api_allocate(api, sizeof *export);
+    *job = export ? api_reading(api, make, export) : NULL;
+    if (!*job)
+        return NULL;
+    (*job)->finish = answer;
     export->write = write;
     export->headers = headers;
-    export->job.work = make;
-    export->job.finish = answer;
     export->http = http;
-    export->request = api->request;
     export->user = api->login.user.id;
     snprintf(export->path, sizeof export->path, "%s/export-XXXXXX",
              http->settings->data.text);
@@ -357,7 +307,7 @@ static void begin(struct api_request *api, struct export *export,
         export->next->link = &export->next;
     http->export = export;
     http->exports++;
-    pool_add(http->people->background, &export->job);
+    return export;
 }
 
 /* Whether the person may have a file made now; else the request is answered. */
@@ -380,25 +330,26 @@ static bool may_begin(struct api_request *api, enum quota_kind quota,
 }
 
 void api_export(struct api_request *api) {
-    if (!may_begin(api, QUOTA_EXPORTS, export_headers))
+    struct reading_job *job;
+    size_t length;
+    struct export *export = may_begin(api, QUOTA_EXPORTS, export_headers)
+                                ? begin(api, &job, write_person, export_headers)
+                                : NULL;
+    if (!export)
         return;
-    struct export *export = calloc(1, sizeof *export);
-    if (export)
-        export->head = reply_json(head_part, api, &export->head_length);
-    if (export && export->head)
-        begin(api, export, write_person, export_headers);
+    export->seats = reply_json(seats_part, api, &length);
+    export->online = person_online(api->http->people, api->login.user.id);
+    if (export->seats && export->online)
+        reading_begin_long(job);
     else
-        give_up(api, export);
+        reading_give_up(job);
 }
 
 void api_statistics(struct api_request *api) {
-    if (!may_begin(api, QUOTA_STATISTICS, statistics_headers))
-        return;
-    struct export *export = calloc(1, sizeof *export);
-    if (export)
-        begin(api, export, write_statistics, statistics_headers);
-    else
-        give_up(api, export);
+    struct reading_job *job;
+    if (may_begin(api, QUOTA_STATISTICS, statistics_headers) &&
+        begin(api, &job, write_statistics, statistics_headers))
+        reading_begin_long(job);
 }
 
 void exports_tidy(const struct http *http) {

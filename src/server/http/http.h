@@ -6,9 +6,6 @@
 
 #include "server/tournaments/tournaments.h"
 
-struct board_json_kept;
-struct day_rankings;
-struct week_leagues;
 struct export;
 
 struct http {
@@ -29,12 +26,8 @@ struct http {
     struct fair_queue readings; /* and what they are to read (reading.h) */
     struct export *export;      /* exports in progress, */
     unsigned exports;           /* and how many */
-    struct board_json_kept
-        *boards;                  /* of duplicate, as their records say; NULL: none yet */
-    struct day_rankings *days;    /* rankings that are kept; NULL: none yet */
-    struct week_leagues *leagues; /* the same of leagues */
-    unsigned refereeing;          /* tries at deals of the day that wait for a thread */
-    char *rules;                  /* the answer to GET /api/rules */
+    unsigned refereeing;        /* tries at deals of the day that wait for a thread */
+    char *rules;                /* the answer to GET /api/rules */
     size_t rules_length;
 };
 

@@ -14,7 +14,7 @@ enum {
 struct folding {
     struct statistics *statistics;
     struct store *reader;
-    const struct seals *seals;
+    struct seals *seals;
     int64_t last; /* the match that was seen last */
     int seen;     /* in this step */
     bool fine;
@@ -27,7 +27,7 @@ static bool fold_match(void *data, const struct store_match *stored) {
     struct pedro_record_error error;
     folding->last = stored->id;
     folding->seen++;
-    if (seals_copy_hides(folding->seals, folding->reader, stored))
+    if (seals_hide(folding->seals, folding->reader, stored))
         return true;
     if (pedro_record_read(stored->record, strlen(stored->record), &match, &tags,
                           &error) == PEDRO_ERR_OK)
@@ -39,7 +39,7 @@ static bool fold_match(void *data, const struct store_match *stored) {
 }
 
 bool person_statistics_read(struct statistics *statistics, struct store *reader,
-                            int64_t user, const struct seals *seals) {
+                            int64_t user, struct seals *seals) {
     struct folding folding = {statistics, reader, seals, 0, 0, true};
     statistics_init(statistics);
     do {

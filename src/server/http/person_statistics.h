@@ -10,6 +10,6 @@
 /* Folds all matches of a person, the oldest first, but for boards that others have still to play: on a thread, as it replays each
  * record. False if they could not be read, or without memory. statistics_finish() is the caller's in any case. */
 bool person_statistics_read(struct statistics *statistics, struct store *reader,
-                            int64_t user, const struct seals *seals);
+                            int64_t user, struct seals *seals);
 
 #endif

@@ -15,7 +15,13 @@
 #include "server/tournaments/seals.h"
 #include "words/text.h"
 
-enum { PAGE_MAX = 256 << 10, TITLE_MAX = 400, TEXT_MAX = 400, TAGS_MAX = 8192 };
+enum {
+    NAME_MAX_ASKED = 200,
+    PAGE_MAX = 256 << 10,
+    TITLE_MAX = 400,
+    TEXT_MAX = 400,
+    TAGS_MAX = 8192
+};
 
 struct preview {
     char title[TITLE_MAX], text[TEXT_MAX];
@@ -42,29 +48,21 @@ static void say_table(struct preview *preview, const char *variant,
                  taken, seats);
 }
 
-struct found {
-    struct http *http;
-    struct preview *preview;
-    bool said;
+/* What is asked for, and what the loop knew of it. */
+struct asked {
+    preview_without *without;
+    size_t kind;
+    bool said; /* in `preview` */
+    struct preview preview;
+    char name[NAME_MAX_ASKED];
+    char path[]; /* of the file */
 };
 
-static bool say_days(void *data, const struct store_days *days) {
-    struct found *found = data;
-    unsigned taken = 0;
-    for (int i = 0; i < days->seats; i++)
-        taken += days->seat[i].user != 0;
-    say_table(found->preview, days->variant, days->state, taken, (unsigned)days->seats);
-    found->said = true;
-    return true;
-}
+/* --- on the loop: of what is in memory --- */
 
-/* A table that rests is not woken. */
-static bool about_table(struct http *http, const char *name, struct preview *preview) {
+static bool look_at_table(struct http *http, const char *name, struct preview *preview) {
     const struct room *room = rooms_find(http->tables, name);
-    struct found found = {.http = http, .preview = preview};
-    if (!room)
-        return store_days_named(http->store, name, say_days, &found) && found.said;
-    if (room_is_broken(room) || room_is_loading(room))
+    if (!room || room_is_broken(room) || room_is_loading(room))
         return false;
     const struct table *table = room->table;
     unsigned taken = 0;
@@ -78,24 +76,8 @@ static bool about_table(struct http *http, const char *name, struct preview *pre
     return true;
 }
 
-static bool say_match(void *data, const struct store_match *match) {
-    struct found *found = data;
-    if (!seals_hide(found->http->tournaments, match)) {
-        snprintf(found->preview->title, TITLE_MAX, "%s", title_of(match->variant));
-        snprintf(found->preview->text, TEXT_MAX, "%s",
-                 _("A match to look at, card by card."));
-        found->said = true;
-    }
-    return true;
-}
-
-static bool about_match(struct http *http, const char *name, struct preview *preview) {
-    struct found found = {.http = http, .preview = preview};
-    return store_match(http->store, name, say_match, &found) == STORE_OK && found.said;
-}
-
-static bool about_tournament(struct http *http, const char *name,
-                             struct preview *preview) {
+static bool look_at_tournament(struct http *http, const char *name,
+                               struct preview *preview) {
     const struct event *event = events_find(http->tournaments, name, strlen(name));
     if (!event || event->broken)
         return false;
@@ -112,47 +94,72 @@ static bool about_tournament(struct http *http, const char *name,
     return true;
 }
 
-static bool about_challenge(struct http *http, const char *name,
-                            struct preview *preview) {
-    enum pedro_refusal_code refusal;
-    const struct hosted_challenge *challenge =
-        challenges_find(http->tournaments, name, strlen(name), &refusal);
-    if (!challenge)
-        return false;
-    const struct challenge *value = &challenge->value;
-    snprintf(preview->title, TITLE_MAX, "%s", title_of(value->game));
-    if (challenge_is_over(value, challenges_time(http->tournaments)))
+/* --- on a thread: of rows --- */
+
+struct found {
+    struct reading *reading;
+    struct asked *asked;
+};
+
+static bool say_days(void *data, const struct store_days *days) {
+    struct asked *asked = data;
+    unsigned taken = 0;
+    for (int i = 0; i < days->seats; i++)
+        taken += days->seat[i].user != 0;
+    say_table(&asked->preview, days->variant, days->state, taken, (unsigned)days->seats);
+    asked->said = true;
+    return true;
+}
+
+/* A table that rests is not woken. */
+static void read_table(struct reading *reading, struct asked *asked) {
+    store_days_named(reading->store, asked->name, say_days, asked);
+}
+
+static bool say_match(void *data, const struct store_match *match) {
+    const struct found *found = data;
+    struct preview *preview = &found->asked->preview;
+    struct seals seals = {.lasting_ms = found->reading->lasting_ms};
+    if (!seals_hide(&seals, found->reading->store, match)) {
+        snprintf(preview->title, TITLE_MAX, "%s", title_of(match->variant));
+        snprintf(preview->text, TEXT_MAX, "%s", _("A match to look at, card by card."));
+        found->asked->said = true;
+    }
+    return true;
+}
+
+static void read_match(struct reading *reading, struct asked *asked) {
+    struct found found = {reading, asked};
+    store_match(reading->store, asked->name, say_match, &found);
+}
+
+static void read_challenge(struct reading *reading, struct asked *asked) {
+    struct preview *preview = &asked->preview;
+    struct challenge value;
+    if (challenges_read(reading->store, asked->name, strlen(asked->name), &value) !=
+        STORE_OK)
+        return;
+    snprintf(preview->title, TITLE_MAX, "%s", title_of(value.game));
+    if (challenge_is_over(&value, (uint64_t)reading->lasting_ms / 1000))
         snprintf(preview->text, TEXT_MAX, "%s",
                  _(pedro_refusal_sentence(PEDRO_REFUSED_CHALLENGE_OVER)));
     else
         snprintf(
             preview->text, TEXT_MAX,
             _("A challenge: %u deals, the same for everybody. %u of %u places taken."),
-            value->deals, value->tries - 1, value->places);
-    return true;
+            value.deals, value.tries - 1, value.places);
+    asked->said = true;
 }
 
 static const struct {
     const char *path; /* of the page, before the name */
-    bool (*write)(struct http *http, const char *name, struct preview *preview);
+    bool (*look)(struct http *http, const char *name, struct preview *preview);
+    void (*read)(struct reading *reading, struct asked *asked); /* if that said nothing */
 } kinds[] = {
-    {"/t/", about_table},      {"/text/", about_table},
-    {"/replay/", about_match}, {"/review/", about_match},
-    {"/e/", about_tournament}, {"/challenge/", about_challenge},
+    {"/t/", look_at_table, read_table}, {"/text/", look_at_table, read_table},
+    {"/replay/", NULL, read_match},     {"/review/", NULL, read_match},
+    {"/e/", look_at_tournament, NULL},  {"/challenge/", NULL, read_challenge},
 };
-
-/* Only what is looked up is taken from the quota of the address. */
-static bool find(struct http *http, struct net_request *request,
-                 struct preview *preview) {
-    const char *path = net_path(request);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        const size_t length = strlen(kinds[i].path);
-        if (strncmp(path, kinds[i].path, length) == 0)
-            return routes_within_quota(http, request) &&
-                   kinds[i].write(http, path + length, preview);
-    }
-    return false;
-}
 
 /* --- the tags --- */
 
@@ -195,38 +202,88 @@ static void write_tags(const struct net_request *request, const struct preview *
     }
 }
 
-/* The page with the tags at the end of its head. */
-static void respond_page(struct net_request *request, const char *page, size_t length,
-                         const struct pedro_text *tags) {
+/* The page with the tags at the end of its head; status 0 if there is none. */
+static struct answer make_page(const char *path, const struct pedro_text *tags) {
+    size_t length;
+    char *page = file_read(path, PAGE_MAX, &length);
+    if (!page)
+        return (struct answer){.status = 0};
     const char *end = strstr(page, "</head>");
     const size_t before = end ? (size_t)(end - page) : 0;
-    char *whole = malloc(length + tags->length + 1);
-    if (!whole) {
-        respond_error(request, 503, PEDRO_REFUSED_NO_MEMORY);
-        return;
+    char *whole = malloc(length + tags->length);
+    if (whole) {
+        memcpy(whole, page, before);
+        memcpy(whole + before, tags->buffer, tags->length);
+        memcpy(whole + before + tags->length, page + before, length - before);
     }
-    memcpy(whole, page, before);
-    memcpy(whole + before, tags->buffer, tags->length);
-    memcpy(whole + before + tags->length, page + before, length - before);
-    respond_text(request, "text/html; charset=utf-8",
-                 "cache-control: no-cache\r\nvary: sec-fetch-mode\r\n", whole,
-                 length + tags->length);
-    free(whole);
+    free(page);
+    return whole ? answer_with("text/html; charset=utf-8",
+                               "cache-control: no-cache\r\nvary: sec-fetch-mode\r\n",
+                               whole, length + tags->length)
+                 : answer_error(503, PEDRO_REFUSED_NO_MEMORY);
 }
 
-bool preview_answer(struct http *http, struct net_request *request, const char *path) {
-    struct preview preview;
+static struct answer make(struct reading *reading) {
+    struct asked *asked = reading->taken;
     char buffer[TAGS_MAX];
     struct pedro_text tags;
-    size_t length;
-    if (*net_header(request, NET_FETCH_MODE) || !find(http, request, &preview))
-        return false;
+    if (!asked->said && kinds[asked->kind].read)
+        kinds[asked->kind].read(reading, asked);
+    if (!asked->said)
+        return (struct answer){.status = 0};
     pedro_text_init(&tags, buffer, sizeof buffer);
-    write_tags(request, &preview, &tags);
-    char *page = pedro_text_fits(&tags) ? file_read(path, PAGE_MAX, &length) : NULL;
-    if (!page)
+    write_tags(reading->request, &asked->preview, &tags);
+    return pedro_text_fits(&tags) ? make_page(asked->path, &tags)
+                                  : (struct answer){.status = 0};
+}
+
+/* --- on the loop --- */
+
+static void finish(struct reading_job *job, bool done) {
+    const struct asked *asked = job->reading.taken;
+    if (done && job->answer.status)
+        reading_send(job, done);
+    else
+        asked->without(job->request, asked->path);
+}
+
+/* The kind of a page; the number of kinds for none. */
+static size_t kind_of(const char *path) {
+    size_t kind = 0;
+    while (kind < sizeof kinds / sizeof *kinds &&
+           strncmp(path, kinds[kind].path, strlen(kinds[kind].path)) != 0)
+        kind++;
+    return kind;
+}
+
+/* Only what is looked up is taken from the quota of the address. */
+bool preview_answer(struct http *http, struct net_request *request, const char *path,
+                    preview_without *without) {
+    const size_t kind = kind_of(net_path(request)), length = strlen(path) + 1;
+    if (*net_header(request, NET_FETCH_MODE) || kind == sizeof kinds / sizeof *kinds)
         return false;
-    respond_page(request, page, length, &tags);
-    free(page);
+    const char *name = net_path(request) + strlen(kinds[kind].path);
+    if (strlen(name) >= NAME_MAX_ASKED || !routes_within_quota(http, request))
+        return false;
+    struct asked *asked = malloc(sizeof *asked + length);
+    if (!asked)
+        return false;
+    *asked = (struct asked){.without = without, .kind = kind};
+    memcpy(asked->path, path, length);
+    snprintf(asked->name, sizeof asked->name, "%s", name);
+    asked->said = kinds[kind].look && kinds[kind].look(http, name, &asked->preview);
+    if (!asked->said && !kinds[kind].read) {
+        free(asked);
+        return false;
+    }
+    struct reading_job *job = reading_create(http, request);
+    if (!job) {
+        free(asked);
+        return true;
+    }
+    job->make = make;
+    job->finish = finish;
+    job->reading.taken = asked;
+    reading_begin(job);
     return true;
 }

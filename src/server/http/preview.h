@@ -9,9 +9,11 @@
 
 #include "server/http/routes.h"
 
-/* Answers with the page in the file `path` and the tags of what the address names, in the language of the server.
- * False if nothing is to be said of it: the request is then not answered. Nothing is changed, and nothing
- * read from the store but a match or what lists say of a table that rests. */
-bool preview_answer(struct http *http, struct net_request *request, const char *path);
+/* Answers, now or later, with the page in the file `path` and the tags of what the address names, in the language of the server; if nothing
+ * can be said of that, it calls `without` to answer. False if nothing is to be said of the address: the request is then not answered. Nothing is
+ * changed, and nothing read from the store but a match, a challenge or what lists say of a table that rests. */
+typedef void preview_without(struct net_request *request, const char *path);
+bool preview_answer(struct http *http, struct net_request *request, const char *path,
+                    preview_without *without);
 
 #endif

@@ -21,26 +21,27 @@ enum { PARTNERS_LISTED = 20, MATCHES_NAMED = 100 };
 /* A byte takes three where it is written with a percent sign. */
 enum { QUERY_MAX = 3 * STORE_NAME_MAX };
 
-bool profile_asked(struct api_request *api) {
+bool profile_asked(const struct net_request *request) {
     char name[QUERY_MAX];
-    net_query(api->request, "person", name, sizeof name);
+    net_query(request, "person", name, sizeof name);
     return *name != '\0';
 }
 
-bool profile_find(struct api_request *api, struct store_user *user) {
+enum pedro_refusal_code profile_find(const struct reading *reading,
+                                     struct store_user *user, int *status) {
     char name[QUERY_MAX];
     struct account_name made;
-    struct http *http = api->http;
-    net_query(api->request, "person", name, sizeof name);
+    net_query(reading->request, "person", name, sizeof name);
     const enum store_result found =
-        accounts_find(http->store, http->people->names, name, strlen(name), &made, user);
-    if (found == STORE_FAILED)
-        respond_error(api->request, 503, PEDRO_REFUSED_NOT_STORED);
-    else if (found != STORE_OK || user->guest)
-        respond_error(api->request, 404, PEDRO_REFUSED_FRIEND_UNKNOWN);
-    else
-        return true;
-    return false;
+        accounts_find(reading->store, reading->names, name, strlen(name), &made, user);
+    *status = found == STORE_FAILED ? 503 : 404;
+    return found == STORE_FAILED              ? PEDRO_REFUSED_NOT_STORED
+           : found != STORE_OK || user->guest ? PEDRO_REFUSED_FRIEND_UNKNOWN
+                                              : PEDRO_REFUSED_NOTHING;
+}
+
+double profile_day(const struct reading *reading) {
+    return (double)reading->wall_ms / (24 * 60 * 60 * 1000.0);
 }
 
 /* --- the names of matches --- */
@@ -51,7 +52,7 @@ struct named {
 };
 
 struct profile {
-    struct api_request *api;
+    const struct reading *reading;
     struct store_user user;
     struct person_rating person;
     double today; /* in days */
@@ -61,6 +62,7 @@ struct profile {
     unsigned matches;
     struct store_rating_point point[RATING_POINTS_LISTED];
     size_t points, points_seen; /* of a family: that are listed, and of all */
+    bool fine;
 };
 
 static bool see_match(void *data, const struct store_match *match) {
@@ -101,8 +103,9 @@ static bool add_point(void *data, const struct store_rating_point *point, int64_
 static void write_points(struct json_writer *writer, struct profile *profile,
                          unsigned family) {
     profile->points = profile->points_seen = 0;
-    store_rating_points(profile->api->http->store, profile->person.id, family, add_point,
-                        profile);
+    if (!store_rating_points(profile->reading->store, profile->person.id, family,
+                             add_point, profile))
+        profile->fine = false;
     json_open(writer, "points", '[');
     for (size_t i = 0; i < profile->points; i++) {
         const struct store_rating_point *point = &profile->point[i];
@@ -135,29 +138,38 @@ static void write_families(struct json_writer *writer, struct profile *profile) 
     json_close(writer, ']');
 }
 
+static void write_partner(struct json_writer *writer, struct profile *profile, unsigned i,
+                          int64_t asker) {
+    const struct ratings_line *line = &profile->partners[i];
+    struct rating_names names;
+    if (rating_json_names(profile->reading->store, line, &names) == STORE_FAILED)
+        profile->fine = false;
+    json_open(writer, NULL, '{');
+    json_put_text(writer, "family", rating_family(profile->partners_family[i])->name);
+    rating_json_entry(writer, line, &names);
+    json_put_flag(writer, "own", rating_json_is_of(line, asker));
+    json_close(writer, '}');
+}
+
 static void write_profile(struct json_writer *writer, void *data) {
     struct profile *profile = data;
-    const struct api_request *api = profile->api;
-    const int64_t asker = api->known ? api->login.user.id : 0;
+    const struct reading *reading = profile->reading;
+    const int64_t asker = reading->known ? reading->login.user.id : 0;
+    profile->fine = true;
     json_put_text(writer, "person", profile->user.name);
     json_put_word(writer, "picture",
                   message_picture(message_picture_of(profile->user.picture)));
     json_put_flag(writer, "own", asker == profile->user.id);
     write_families(writer, profile);
     json_open(writer, "partners", '[');
-    for (unsigned i = 0; i < profile->partners_count; i++) {
-        json_open(writer, NULL, '{');
-        json_put_text(writer, "family", rating_family(profile->partners_family[i])->name);
-        rating_json_entry(writer, api->http->people, &profile->partners[i]);
-        json_put_flag(writer, "own", rating_json_is_of(&profile->partners[i], asker));
-        json_close(writer, '}');
-    }
+    for (unsigned i = 0; i < profile->partners_count; i++)
+        write_partner(writer, profile, i, asker);
     json_close(writer, ']');
     rating_json_grades(writer);
 }
 
 static bool read_all(struct profile *profile) {
-    struct store *store = profile->api->http->store;
+    struct store *store = profile->reading->store;
     if (!person_rating_read(store, profile->user.id, &profile->person))
         return false;
     return profile->person.id == 0 ||
@@ -167,18 +179,27 @@ static bool read_all(struct profile *profile) {
                              profile));
 }
 
-void profile_ratings(struct api_request *api) {
-    struct profile *profile = api_allocate(api, sizeof *profile);
+static struct answer make(struct profile *profile) {
+    int status;
+    const enum pedro_refusal_code refusal =
+        profile_find(profile->reading, &profile->user, &status);
+    if (refusal)
+        return answer_error(status, refusal);
+    const struct answer answer =
+        read_all(profile) ? answer_read(NULL, write_profile, profile, &profile->fine,
+                                        PEDRO_REFUSED_NOT_STORED)
+                          : answer_error(503, PEDRO_REFUSED_NOT_STORED);
+    person_rating_finish(&profile->person);
+    return answer;
+}
+
+struct answer profile_ratings(struct reading *reading) {
+    struct profile *profile = calloc(1, sizeof *profile);
     if (!profile)
-        return;
-    profile->api = api;
-    profile->today = (double)api->http->clock->wall_ms / (24 * 60 * 60 * 1000.0);
-    if (profile_find(api, &profile->user)) {
-        if (read_all(profile))
-            respond_json(api->request, NULL, write_profile, profile);
-        else
-            respond_error(api->request, 503, PEDRO_REFUSED_NOT_STORED);
-        person_rating_finish(&profile->person);
-    }
+        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+    profile->reading = reading;
+    profile->today = profile_day(reading);
+    const struct answer answer = make(profile);
     free(profile);
+    return answer;
 }

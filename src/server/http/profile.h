@@ -7,11 +7,14 @@
 #include "server/http/routes.h"
 
 /* True if the query names a person. */
-bool profile_asked(struct api_request *api);
-/* Finds the account of that name. False after a refusal if there is none; guests have no profile. */
-bool profile_find(struct api_request *api, struct store_user *user);
+bool profile_asked(const struct net_request *request);
+/* Finds the account of that name. PEDRO_REFUSED_NOTHING, or why not, with the status of the answer; guests have no profile. */
+enum pedro_refusal_code profile_find(const struct reading *reading,
+                                     struct store_user *user, int *status);
+/* Today, as ratings count days. */
+double profile_day(const struct reading *reading);
 
-/* Answers with the ratings of that person, now and after each match. */
-void profile_ratings(struct api_request *api);
+/* The ratings of that person, now and after each match. */
+struct answer profile_ratings(struct reading *reading);
 
 #endif

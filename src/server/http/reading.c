@@ -102,7 +102,7 @@ static void finish_long(struct pool_job *job, bool done) {
     finish((struct fair_job *)job, done);
 }
 
-static void send(struct reading_job *job, bool done) {
+void reading_send(struct reading_job *job, bool done) {
     if (done)
         respond_with(job->request, job->answer);
     else
@@ -117,13 +117,16 @@ struct reading_job *reading_create(struct http *http, struct net_request *reques
     }
     job->http = http;
     job->request = request;
-    job->finish = send;
+    job->finish = reading_send;
     job->reading.request = request;
     job->reading.names = http->people->names;
+    job->reading.secret = http->people->secret;
     job->reading.wall_ms = (int64_t)http->clock->wall_ms;
     job->reading.lasting_ms = http->clock->lasting.at_ms;
     return job;
 }
+
+void reading_give_up(struct reading_job *job) { finish(&job->job, false); }
 
 void reading_begin(struct reading_job *job) {
     job->job.work = work;

@@ -27,7 +27,8 @@ struct reading {
         *request; /* to be looked at only: it stays as it is until it is answered */
     struct store *store; /* queries of this thread */
     const struct account_names *names;
-    struct login login; /* if `known` */
+    const uint8_t *secret; /* the key of hashes that are stored */
+    struct login login;    /* if `known` */
     bool known;
     const char
         *rest; /* of the path, where the route is a beginning, or from its `*` on */
@@ -60,6 +61,10 @@ struct reading_job {
 /* On the loop. A reading with nothing but the request and the time, whose answer is sent; NULL after an answer, without memory. */
 struct reading_job *reading_create(struct http *http, struct net_request *request);
 void reading_begin(struct reading_job *job);
+/* Does not begin it, without memory for what was to be taken: refuses the request. */
+void reading_give_up(struct reading_job *job);
+/* What `finish` is unless it is set: sends what was made, or the refusal. */
+void reading_send(struct reading_job *job, bool done);
 /* For what may take seconds: on the thread of people->background. */
 void reading_begin_long(struct reading_job *job);
 

@@ -116,12 +116,10 @@ static void on_read(struct reading_job *job, bool done) {
                               .request = job->request,
                               .known = job->reading.known,
                               .login = job->reading.login};
-    if (!done)
-        respond_error(job->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
-    else if (job->make)
-        respond_with(job->request, job->answer);
-    else
+    if (done)
         run(job->route, &api);
+    else
+        reading_send(job, done);
 }
 
 static void begin(const struct route *route, struct api_request *api) {
@@ -145,7 +143,8 @@ static void begin(const struct route *route, struct api_request *api) {
     job->token = token;
     job->right = route->right;
     job->make = route->make;
-    job->finish = on_read;
+    if (route->run)
+        job->finish = on_read;
     job->reading.rest = rest_of(route, api->request);
     reading_begin(job);
 }

@@ -27,6 +27,11 @@ void routes_answer(struct http *http, struct net_request *request);
 /* Takes a request of the quota of its address; false if that is used up. */
 bool routes_within_quota(struct http *http, struct net_request *request);
 
+/* A reading about the person who asks, with what it may know of the loop's memory: a value from malloc(), which it frees. NULL after an answer.
+ * The second begins it too. */
+struct reading_job *api_reading(struct api_request *api, reading_make *make, void *taken);
+void api_read(struct api_request *api, reading_make *make, void *taken);
+
 /* Zeros; NULL after an answer. */
 void *api_allocate(struct api_request *api, size_t size);
 /* The key of the person in quotas. */
@@ -71,19 +76,19 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
     ROW(GET,    "/api/me/export",               PERSON,  LOOP,    api_export)                  \
     ROW(GET,    "/api/me/statistics",           PLAYER,  LOOP,    api_statistics)              \
     ROW(GET,    "/api/me/tables",               PLAYER,  READING, api_own_tables)              \
-    ROW(GET,    "/api/history",                 PLAYER,  LOOP,    api_history)                 \
+    ROW(GET,    "/api/history",                 PLAYER,  READING, api_history)                 \
     ROW(GET,    "/api/scores",                  PERSON,  READING, api_scores)                  \
     ROW(GET,    "/api/scores/",                 PERSON,  READING, api_score)                   \
     ROW(POST,   "/api/scores/",                 PERSON,  LOOP,    api_keep_score)              \
     ROW(DELETE, "/api/scores/",                 PERSON,  LOOP,    api_drop_score)              \
-    ROW(GET,    "/api/progress",                ACCOUNT, LOOP,    api_progress)                \
+    ROW(GET,    "/api/progress",                ACCOUNT, READING, api_progress)                \
     ROW(POST,   "/api/progress",                ACCOUNT, LOOP,    api_keep_progress)           \
     ROW(POST,   "/api/live/",                   PERSON,  LOOP,    api_show_score)              \
     ROW(DELETE, "/api/live/",                   PERSON,  LOOP,    api_hide_score)              \
     ROW(GET,    "/api/live/",                   NONE,    READING, api_live_score)              \
-    ROW(GET,    "/api/friend/",                 PERSON,  LOOP,    api_friend)                  \
+    ROW(GET,    "/api/friend/",                 PERSON,  READING, api_friend)                  \
     ROW(GET,    "/api/now",                     NONE,    LOOP,    api_now)                     \
-    ROW(GET,    "/api/ratings",                 ALL,     LOOP,    api_ratings)                 \
+    ROW(GET,    "/api/ratings",                 ALL,     READING, api_ratings)                 \
     ROW(GET,    "/api/rules",                   NONE,    LOOP,    api_rules)                   \
     ROW(POST,   "/api/rules/explain",           ALL,     LOOP,    api_explain)                 \
     ROW(GET,    "/api/tournaments",             ALL,     LOOP,    api_tournaments)             \
@@ -98,16 +103,16 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
     ROW(GET,    "/api/tournaments/*/slips",     ACCOUNT, LOOP,    api_slips)                   \
     ROW(GET,    "/api/tournaments/*/slip",      ALL,     LOOP,    api_slip)                    \
     ROW(POST,   "/api/tournaments/*/result",    ALL,     LOOP,    api_slip_result)             \
-    ROW(GET,    "/api/daily",                   ALL,     LOOP,    api_daily)                   \
-    ROW(GET,    "/api/daily/league",            ALL,     LOOP,    api_league)                  \
+    ROW(GET,    "/api/daily",                   ALL,     READING, api_daily)                   \
+    ROW(GET,    "/api/daily/league",            ALL,     READING, api_league)                  \
     ROW(POST,   "/api/daily",                   PERSON,  LOOP,    api_send_daily)              \
-    ROW(GET,    "/api/challenges",              PLAYER,  LOOP,    api_challenges)              \
+    ROW(GET,    "/api/challenges",              PLAYER,  READING, api_challenges)              \
     ROW(POST,   "/api/challenges",              PERSON,  LOOP,    api_open_challenge)          \
-    ROW(GET,    "/api/challenges/*",            ALL,     LOOP,    api_challenge)               \
+    ROW(GET,    "/api/challenges/*",            ALL,     READING, api_challenge)               \
     ROW(POST,   "/api/challenges/*/play",       PERSON,  LOOP,    api_play_challenge)          \
-    ROW(GET,    "/api/match/*/analysis",        ALL,     LOOP,    api_analysis)                \
+    ROW(GET,    "/api/match/*/analysis",        ALL,     READING, api_analysis)                \
     ROW(POST,   "/api/match/*/analysis",        PERSON,  LOOP,    api_ask_analysis)            \
-    ROW(GET,    "/api/match/",                  ALL,     LOOP,    api_match)
+    ROW(GET,    "/api/match/",                  NONE,    LOOP,    api_match)
 #define LOOP(run) void run(struct api_request *api);
 #define READING(make) struct answer make(struct reading *reading);
 #define ROUTES_HANDLER(method, path, right, where, handler) where(handler)
@@ -117,8 +122,8 @@ ROUTES(ROUTES_HANDLER)
 #undef LOOP
 /* clang-format on */
 
-/* api_progress.c: writes the member "progress", all that a person has learned. */
-void api_progress_write(struct json_writer *writer, struct store *store, int64_t user);
+/* api_progress.c: writes the member "progress", all that a person has learned. False: it could not be read. */
+bool person_progress(struct json_writer *writer, struct store *store, int64_t user);
 
 /* static.c: a file of the web client. */
 void static_answer(struct http *http, struct net_request *request);

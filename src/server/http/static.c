@@ -93,6 +93,17 @@ static void answer_file(struct net_request *request, char *path, size_t length,
     }
 }
 
+/* The page as it is. */
+static void answer_page(struct net_request *request, const char *page) {
+    char path[PATH_LENGTH_MAX + 8];
+    struct stat file;
+    snprintf(path, sizeof path, "%s", page);
+    if (stat(path, &file) == 0)
+        answer_file(request, path, strlen(path), type_of(".html"), &file);
+    else
+        respond_error(request, 404, PEDRO_REFUSED_NO_PAGE);
+}
+
 void static_answer(struct http *http, struct net_request *request) {
     char path[PATH_LENGTH_MAX + 8];
     const char *asked = net_path(request);
@@ -103,7 +114,7 @@ void static_answer(struct http *http, struct net_request *request) {
                           ending ? asked : "/index.html");
     if (is_plain(asked) && type && length < PATH_LENGTH_MAX - 8 &&
         stat(path, &file) == 0 && S_ISREG(file.st_mode)) {
-        if (ending || !preview_answer(http, request, path))
+        if (ending || !preview_answer(http, request, path, answer_page))
             answer_file(request, path, (size_t)length, type, &file);
     } else if (is_plain(asked) && !ending)
         respond_error(request, 404, PEDRO_REFUSED_NO_PAGE);

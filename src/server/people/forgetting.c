@@ -11,7 +11,6 @@
 #include "base/grow.h"
 #include "base/number_order.h"
 #include "server/nodes/cluster.h"
-#include "server/people/leaderboard.h"
 #include "server/people/match_json.h"
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
@@ -71,7 +70,6 @@ void forgetting_rename(struct people *people, int64_t user, const char *name) {
     char words[STORE_NAME_MAX + 24];
     snprintf(words, sizeof words, "%lld %s", (long long)user, name);
     presence_look(people, "rename", words);
-    leaderboard_changed(people);
     sign_out_renamed(people, user, name);
     PEOPLE_TELL(people, renamed, (room, user, name));
 }

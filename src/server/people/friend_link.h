@@ -7,15 +7,17 @@
 #ifndef SERVER_FRIEND_LINK_H
 #define SERVER_FRIEND_LINK_H
 
-#include "server/people/people.h"
+#include "store/reader.h"
 
 enum { FRIEND_LINK_MAX = 41 };
 
-/* The code of the present link of a person. */
-void friend_link_write(const struct people *people, const struct store_user *user,
-                       char code[FRIEND_LINK_MAX]);
+/* The code of the present link of a person. `secret` is the key of hashes that are stored. */
+void friend_link_write(const uint8_t secret[STORE_TOKEN_HASH],
+                       const struct store_user *user, char code[FRIEND_LINK_MAX]);
 
-/* The person whose present link has this code. False if there is none. */
-bool friend_link_find(struct people *people, const char *code, struct store_user *user);
+/* The person whose present link has this code: STORE_OK, STORE_NOT_FOUND or STORE_FAILED. */
+enum store_result friend_link_find(struct store *store,
+                                   const uint8_t secret[STORE_TOKEN_HASH],
+                                   const char *code, struct store_user *user);
 
 #endif

@@ -48,7 +48,8 @@ static enum pedro_refusal_code find_other(struct client *client,
     if (!quota_take(people->quotas, client->account, QUOTA_FRIENDS))
         return PEDRO_REFUSED_FRIENDS_OFTEN;
     if (wanted->has_link)
-        wrong = friend_link_find(people, wanted->link, other)
+        wrong = friend_link_find(people->store, people->secret, wanted->link, other) ==
+                        STORE_OK
                     ? PEDRO_REFUSED_NOTHING
                     : PEDRO_REFUSED_FRIEND_NO_LINK;
     else if (wanted->has_name)

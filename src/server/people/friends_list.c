@@ -110,7 +110,7 @@ static bool write_list(const struct client *client, struct list *list,
             PEOPLE_TELL(people, placed, (room, other, &person->place));
         }
     }
-    friend_link_write(people, &own, link);
+    friend_link_write(people->secret, &own, link);
     struct json_writer writer = message_begin(text, SERVER_FRIENDS);
     json_put_word(&writer, "link", link);
     json_open(&writer, "people", '[');

@@ -1,22 +1,15 @@
-/* leaderboard.h - the leaderboards of each family of games, as they are sent.
- *
- * They are the same for all, so the texts of the listed entries are kept (kept.h); for who asks, only whose they are is
- * added, and the asker's own entries that are not listed.
+/* leaderboard.h - the leaderboards of each family of games, as they are sent: on any thread, with a store of that thread.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_LEADERBOARD_H
 #define SERVER_LEADERBOARD_H
 
 #include "base/json_write.h"
-#include "server/people/people.h"
+#include "store/reader.h"
 
-/* Reads those of a family if they have changed. False if that failed. */
-bool leaderboard_prepare(struct people *people, unsigned family);
-/* Writes the members `persons` and `partners` as an account sees them (0: nobody's). */
-void leaderboard_write(struct json_writer *writer, struct people *people, unsigned family,
-                       int64_t asker);
-/* They were made anew, or the name of a person has changed. */
-void leaderboard_changed(struct people *people);
-void leaderboard_finish(struct people *people);
+/* Writes the members `persons` and `partners` of a family as an account sees them (0: nobody's), with its own entries that are not
+ * listed. `day` is that of the ratings. False if they could not be read. */
+bool leaderboard_write(struct json_writer *writer, struct store *store, unsigned family,
+                       double day, int64_t asker);
 
 #endif

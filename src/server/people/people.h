@@ -22,7 +22,6 @@ struct presence {
 };
 
 struct account_names;
-struct leaderboard;
 struct notices;
 struct people_listener;
 struct ratings;
@@ -54,9 +53,7 @@ struct people {
     uint8_t secret[STORE_TOKEN_HASH]; /* the key of hashes that are stored */
     struct notices *notices;          /* the audit log (notices.h) */
     struct ratings *ratings;          /* how matches are rated (ratings.h) */
-    struct leaderboard
-        *leaderboard;           /* what is kept of them (leaderboard.h); NULL: nothing */
-    unsigned friends_listeners; /* clients that hear of their friends, */
+    unsigned friends_listeners;       /* clients that hear of their friends, */
     uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
 };
 

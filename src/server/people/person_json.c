@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/people/match_json.h"
@@ -14,26 +15,43 @@ void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
     sodium_bin2hex(id, PERSON_SESSION_ID_MAX, hash, (PERSON_SESSION_ID_MAX - 1) / 2);
 }
 
-void person_name(struct json_writer *writer, const char *member, struct store *store,
+bool person_name(struct json_writer *writer, const char *member, struct store *store,
                  int64_t user) {
     struct store_user found;
-    json_put_text(writer, member,
-                  user > 0 && store_user(store, user, &found) == STORE_OK ? found.name
-                                                                          : TABLE_NOBODY);
+    const enum store_result result =
+        user > 0 ? store_user(store, user, &found) : STORE_NOT_FOUND;
+    json_put_text(writer, member, result == STORE_OK ? found.name : TABLE_NOBODY);
+    return result != STORE_FAILED;
 }
 
 /* --- sessions --- */
 
+struct person_online *person_online(const struct people *people, int64_t user) {
+    size_t count = 0;
+    for (const struct client *client = people->wire->clients; client;
+         client = client->next)
+        count += client->socket && client->user == user;
+    struct person_online *online =
+        malloc(sizeof *online + count * sizeof online->hash[0]);
+    if (!online)
+        return NULL;
+    online->count = 0;
+    for (const struct client *client = people->wire->clients; client;
+         client = client->next)
+        if (client->socket && client->user == user)
+            memcpy(online->hash[online->count++], client->session, STORE_TOKEN_HASH);
+    return online;
+}
+
 struct listing {
-    const struct people *people;
     const uint8_t *here;
+    const struct person_online *online;
     struct json_writer *writer;
 };
 
-static bool is_online(const struct people *people, const uint8_t *hash) {
-    for (const struct client *client = people->wire->clients; client;
-         client = client->next)
-        if (client->socket && memcmp(client->session, hash, STORE_TOKEN_HASH) == 0)
+static bool is_online(const struct person_online *online, const uint8_t *hash) {
+    for (size_t i = 0; i < online->count; i++)
+        if (memcmp(online->hash[i], hash, STORE_TOKEN_HASH) == 0)
             return true;
     return false;
 }
@@ -52,18 +70,19 @@ static bool add_session(void *data, const struct store_session *session) {
     match_json_time(writer, "expires", session->expires_ms);
     json_put_flag(writer, "here",
                   memcmp(session->hash, listing->here, STORE_TOKEN_HASH) == 0);
-    json_put_flag(writer, "online", is_online(listing->people, session->hash));
+    json_put_flag(writer, "online", is_online(listing->online, session->hash));
     json_close(writer, '}');
     return true;
 }
 
-void person_sessions(struct json_writer *writer, struct people *people, int64_t user,
-                     const uint8_t here[STORE_TOKEN_HASH]) {
-    struct listing listing = {people, here, writer};
+bool person_sessions(struct json_writer *writer, struct store *store, int64_t user,
+                     int64_t lasting_ms, const uint8_t here[STORE_TOKEN_HASH],
+                     const struct person_online *online) {
+    struct listing listing = {here, online, writer};
     json_open(writer, "sessions", '[');
-    store_sessions_of(people->store, user, people->clock->lasting.at_ms, add_session,
-                      &listing);
+    const bool fine = store_sessions_of(store, user, lasting_ms, add_session, &listing);
     json_close(writer, ']');
+    return fine;
 }
 
 /* --- reports --- */

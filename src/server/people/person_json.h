@@ -13,14 +13,22 @@ enum { PERSON_SESSION_ID_MAX = 17 };
 void person_session_id(const uint8_t hash[STORE_TOKEN_HASH],
                        char id[PERSON_SESSION_ID_MAX]);
 
-/* Writes the name that a person has now; TABLE_NOBODY for user 0 and for a person who was deleted. */
-void person_name(struct json_writer *writer, const char *member, struct store *store,
+/* Writes the name that a person has now; TABLE_NOBODY for user 0 and for a person who was deleted. False if it cannot be read. */
+bool person_name(struct json_writer *writer, const char *member, struct store *store,
                  int64_t user);
 
-/* These write a list, and return false if it could not be read, as the member of an open object: "sessions", of which `here` is the one that
- * asks; */
-void person_sessions(struct json_writer *writer, struct people *people, int64_t user,
-                     const uint8_t here[STORE_TOKEN_HASH]);
+/* Which sessions of a person have a socket, for a thread. NULL without memory. */
+struct person_online {
+    size_t count;
+    uint8_t hash[][STORE_TOKEN_HASH];
+};
+struct person_online *person_online(const struct people *people, int64_t user);
+
+/* These write a list, and return false if it could not be read, as the member of an open object: "sessions" that are valid at a
+ * time (lasting.h), of which `here` is the one that asks; */
+bool person_sessions(struct json_writer *writer, struct store *store, int64_t user,
+                     int64_t lasting_ms, const uint8_t here[STORE_TOKEN_HASH],
+                     const struct person_online *online);
 /* "reports" that a person has made, with their answers, last first; */
 bool person_reports(struct json_writer *writer, struct store *store, int64_t user,
                     int most);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "server/people/rating_json.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,22 +20,22 @@ bool rating_json_is_of(const struct ratings_line *line, int64_t user) {
     return false;
 }
 
-/* Of people the names of their accounts, "" for a deleted one. */
-static void put_names(struct json_writer *writer, struct people *people,
-                      const struct ratings_line *line) {
-    json_open(writer, "names", '[');
+enum store_result rating_json_names(struct store *store, const struct ratings_line *line,
+                                    struct rating_names *names) {
+    enum store_result all = STORE_OK;
     for (unsigned i = 0; i < line->entry.members; i++) {
         const int64_t id = rating_json_user(line->name[i]);
-        struct store_user user;
-        if (id == 0)
-            json_put_text(writer, NULL,
-                          strncmp(line->name[i], "bot:", 4) == 0 ? line->name[i] : "");
-        else if (store_user(people->store, id, &user) == STORE_OK)
-            json_put_text(writer, NULL, user.name);
-        else
-            json_put_text(writer, NULL, "");
+        const bool bot = strncmp(line->name[i], "bot:", 4) == 0;
+        struct store_user user = {.name = ""};
+        const enum store_result found = id ? store_user(store, id, &user) : STORE_OK;
+        if (found != STORE_OK)
+            all = found;
+        snprintf(names->of[i], sizeof names->of[i], "%s",
+                 bot                 ? line->name[i]
+                 : found == STORE_OK ? user.name
+                                     : "");
     }
-    json_close(writer, ']');
+    return all;
 }
 
 void rating_json_values(struct json_writer *writer, const struct rating_entry *entry) {
@@ -47,9 +48,12 @@ void rating_json_values(struct json_writer *writer, const struct rating_entry *e
     json_put_text(writer, "grade", grade ? grade->name : "");
 }
 
-void rating_json_entry(struct json_writer *writer, struct people *people,
-                       const struct ratings_line *line) {
-    put_names(writer, people, line);
+void rating_json_entry(struct json_writer *writer, const struct ratings_line *line,
+                       const struct rating_names *names) {
+    json_open(writer, "names", '[');
+    for (unsigned i = 0; i < line->entry.members; i++)
+        json_put_text(writer, NULL, names->of[i]);
+    json_close(writer, ']');
     rating_json_values(writer, &line->entry);
     json_put_flag(writer, "reference", line->entry.reference);
 }

@@ -5,7 +5,6 @@
 #define SERVER_RATING_JSON_H
 
 #include "base/json_write.h"
-#include "server/people/people.h"
 #include "server/people/ratings_fit.h"
 
 /* The account of a person with that name in the rows, 0 if it is none. */
@@ -15,9 +14,15 @@ bool rating_json_is_of(const struct ratings_line *line, int64_t user);
 
 /* These add members to the object that is open. The rating and its grade: */
 void rating_json_values(struct json_writer *writer, const struct rating_entry *entry);
-/* The same with the names, and whether it is a reference. */
-void rating_json_entry(struct json_writer *writer, struct people *people,
-                       const struct ratings_line *line);
+/* The names of accounts as they are now, "" for a deleted one. STORE_NOT_FOUND if one was deleted. */
+struct rating_names {
+    char of[RATING_MEMBERS_MAX][STORE_NAME_MAX];
+};
+enum store_result rating_json_names(struct store *store, const struct ratings_line *line,
+                                    struct rating_names *names);
+/* Rating and grade with the names, and whether it is a reference. */
+void rating_json_entry(struct json_writer *writer, const struct ratings_line *line,
+                       const struct rating_names *names);
 /* `grades`: the names and titles of all grades, the highest first. */
 void rating_json_grades(struct json_writer *writer);
 #endif

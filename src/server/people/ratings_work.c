@@ -7,11 +7,9 @@
 #include <stdlib.h>
 
 #include "server/nodes/cluster.h"
-#include "server/people/leaderboard.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
 #include "server/people/ratings_fit.h"
-#include "server/process/kept.h"
 #include "server/process/log.h"
 
 enum {
@@ -19,6 +17,8 @@ enum {
     PAUSE_MS = 1000,     /* after a step that has failed */
     FEW = 500, /* matches that may wait when ratings are shown for the first time */
     DAY_MS = 24 * 60 * 60 * 1000,
+    QUICK_MS = 5,      /* leaderboards that take no longer never lag behind; */
+    PAGES_SHARE = 100, /* others take so small a part of the time */
 };
 
 struct ratings {
@@ -29,11 +29,11 @@ struct ratings {
     enum { IDLE, RATES, MAKES_PAGES } does;
     bool wanted;        /* something waits */
     bool lags;          /* the leaderboards are older than the ratings, or than a day */
-    bool shown;         /* there are leaderboards */
     bool failed;        /* the last step */
     uint64_t ended_ms;  /* when it ended; 0: there was none */
     uint64_t looked_ms; /* when the last look began; 0: there was none */
-    struct kept pages;  /* when leaderboards were made by this server */
+    uint64_t pages_ms;  /* when leaderboards were made by this server; 0: not yet */
+    uint64_t took_ms;   /* and how long that took */
     /* The step: */
     bool good;
     unsigned count; /* matches */
@@ -114,20 +114,18 @@ static void look(struct ratings *ratings) {
     begin(ratings, RATES);
 }
 
-/* As leaderboards are kept (kept.h), only that they never are older than a step. */
 static bool pages_are_due(const struct ratings *ratings) {
-    const struct kept *pages = &ratings->pages;
-    return !pages->made || pages->took_ms < KEPT_QUICK_MS ||
-           ratings->people->clock->now_ms - pages->at_ms >= KEPT_SHARE * pages->took_ms;
+    return ratings->pages_ms == 0 || ratings->took_ms < QUICK_MS ||
+           ratings->people->clock->now_ms - ratings->pages_ms >=
+               PAGES_SHARE * ratings->took_ms;
 }
 
 static void go_on(struct ratings *ratings, int did) {
     struct people *people = ratings->people;
     if (did == MAKES_PAGES) {
         ratings->lags = false;
-        ratings->shown = true;
-        kept_note(&ratings->pages, 0, ratings->begun_ms, clock_now(people->clock));
-        leaderboard_changed(people);
+        ratings->pages_ms = clock_now(people->clock);
+        ratings->took_ms = ratings->pages_ms - ratings->begun_ms;
         presence_look(people, "rated", "-");
     } else if (ratings->count == RATINGS_AT_ONCE) {
         begin(ratings, RATES);
@@ -179,23 +177,18 @@ void ratings_tick(struct people *people) {
         begin(ratings, MAKES_PAGES);
 }
 
-void ratings_look(struct people *people) {
-    people->ratings->wanted = true;
-    leaderboard_changed(people);
-}
+void ratings_look(struct people *people) { people->ratings->wanted = true; }
 
 void ratings_stored(struct people *people) {
     presence_look(people, "rated", "-");
     people->ratings->wanted = true;
 }
 
-bool ratings_are_later(struct people *people) {
-    struct ratings *ratings = people->ratings;
+bool ratings_are_later(struct store *store) {
     struct made made = {0, -1};
-    if (!ratings->shown)
-        ratings->shown =
-            store_rating_page(people->store, 0, 0, see_made, &made) && made.number >= 0;
-    return !ratings->shown && store_unrated(people->store, FEW + 1) > FEW;
+    const bool shown =
+        store_rating_page(store, 0, 0, see_made, &made) && made.number >= 0;
+    return !shown && store_unrated(store, FEW + 1) > FEW;
 }
 
 void ratings_stop(struct people *people) {
@@ -203,7 +196,4 @@ void ratings_stop(struct people *people) {
         store_close(people->ratings->reader);
 }
 
-void ratings_finish(struct people *people) {
-    free(people->ratings);
-    leaderboard_finish(people);
-}
+void ratings_finish(struct people *people) { free(people->ratings); }

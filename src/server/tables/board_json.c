@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fnv.h"
 #include "pedro/record.h"
 
 /* What a record says. */
@@ -64,38 +63,12 @@ bool board_json(struct json_writer *writer, const char *record) {
     return write_facts(writer, &facts);
 }
 
-/* --- what is kept --- */
-
-enum { KEPT = 1 << 15, NAME_MAX_KEPT = 32 };
-
-/* One place for all matches whose names have the same hash: the last one has it. */
-struct board_json_kept {
-    struct kept_match {
-        char name[NAME_MAX_KEPT];
-        struct facts facts;
-    } match[KEPT];
-};
-
-static bool read_match(void *data, const struct store_match *match) {
-    *(struct facts *)data = read_facts(match->record);
+static bool write_match(void *data, const struct store_match *match) {
+    board_json(data, match->record);
     return false;
 }
 
-bool board_json_of(struct json_writer *writer, struct board_json_kept **kept,
-                   struct store *store, const char *match) {
-    struct facts facts;
-    if (!*kept)
-        *kept = calloc(1, sizeof **kept);
-    struct kept_match *place = *kept && strlen(match) < NAME_MAX_KEPT
-                                   ? &(*kept)->match[fnv_text(match) % KEPT]
-                                   : NULL;
-    if (place && strcmp(place->name, match) == 0)
-        return write_facts(writer, &place->facts);
-    if (store_match(store, match, read_match, &facts) != STORE_OK)
-        return false;
-    if (place) {
-        place->facts = facts;
-        snprintf(place->name, sizeof place->name, "%s", match);
-    }
-    return write_facts(writer, &facts);
+enum store_result board_json_of(struct json_writer *writer, struct store *store,
+                                const char *match) {
+    return store_match(store, match, write_match, writer);
 }

@@ -171,20 +171,36 @@ static struct hosted_challenge *load(struct tournaments *tournaments, const char
     return NULL;
 }
 
+/* The number of a challenge of that name, which is copied; 0: there is none. */
+static int64_t number_of(const char *name, size_t length, char wanted[TABLE_NAME_MAX]) {
+    if (!rooms_may_be_name(name, length))
+        return 0;
+    snprintf(wanted, TABLE_NAME_MAX, "%.*s", (int)length, name);
+    return rooms_name_number(wanted);
+}
+
+enum store_result challenges_read(struct store *store, const char *name, size_t length,
+                                  struct challenge *value) {
+    char wanted[TABLE_NAME_MAX];
+    const int64_t id = number_of(name, length, wanted);
+    if (id == 0)
+        return STORE_NOT_FOUND;
+    if (!read(store, id, value))
+        return STORE_FAILED;
+    return value->rows > 0 ? STORE_OK : STORE_NOT_FOUND;
+}
+
 struct hosted_challenge *challenges_find(struct tournaments *tournaments,
                                          const char *name, size_t length,
                                          enum pedro_refusal_code *refusal) {
     char wanted[TABLE_NAME_MAX];
     *refusal = PEDRO_REFUSED_CHALLENGE_UNKNOWN;
-    if (!rooms_may_be_name(name, length))
+    const int64_t id = number_of(name, length, wanted);
+    if (id == 0)
         return NULL;
-    snprintf(wanted, sizeof wanted, "%.*s", (int)length, name);
-    const int64_t id = rooms_name_number(wanted);
     const struct hosted *log = host_find(&tournaments->nodes->logs, KIND_CHALLENGE, id);
-    struct hosted_challenge *challenge = log ? log->data
-                                         : id == 0
-                                             ? NULL
-                                             : load(tournaments, wanted, id, refusal);
+    struct hosted_challenge *challenge =
+        log ? log->data : load(tournaments, wanted, id, refusal);
     if (challenge)
         challenge->used_ms = tournaments->clock->now_ms;
     return challenge;
@@ -241,18 +257,10 @@ void challenges_open(struct tournaments *tournaments, const struct challenge *wa
 
 /* --- who may see the cards --- */
 
-bool challenges_hide(const struct tournaments *tournaments, int64_t id) {
-    const struct hosted *log = host_find(&tournaments->nodes->logs, KIND_CHALLENGE, id);
-    const struct hosted_challenge *challenge = log ? log->data : NULL;
-    return challenge ? !challenge_is_over(&challenge->value, challenges_time(tournaments))
-                     : challenges_hide_stored(tournaments->store, id,
-                                              challenges_time(tournaments));
-}
-
-bool challenges_hide_stored(struct store *reader, int64_t id, uint64_t now_s) {
+bool challenges_hide(struct store *store, int64_t id, int64_t lasting_ms) {
     struct challenge value;
-    return !read(reader, id, &value) || value.rows == 0 ||
-           !challenge_is_over(&value, now_s);
+    return !read(store, id, &value) || value.rows == 0 ||
+           !challenge_is_over(&value, (uint64_t)lasting_ms / 1000);
 }
 
 /* --- forgetting --- */

@@ -45,6 +45,9 @@ uint64_t challenges_time(const struct tournaments *tournaments);
 struct hosted_challenge *challenges_find(struct tournaments *tournaments,
                                          const char *name, size_t length,
                                          enum pedro_refusal_code *refusal);
+/* On any thread: reads the value of a challenge, STORE_OK, STORE_NOT_FOUND or STORE_FAILED. */
+enum store_result challenges_read(struct store *store, const char *name, size_t length,
+                                  struct challenge *value);
 /* Stores a new challenge of `wanted`, of which game, deals and places are filled in, for its maker's list. `done` hears of it, or NULL and why. */
 void challenges_open(struct tournaments *tournaments, const struct challenge *wanted,
                      int64_t maker,
@@ -57,9 +60,8 @@ void challenges_play(struct hosted_challenge *challenge, const struct table_pers
                                   enum pedro_refusal_code code),
                      void *data);
 
-/* For seals.c: whether the cards of challenge `id` are still hidden. What cannot be read is hidden. The second is for another thread. */
-bool challenges_hide(const struct tournaments *tournaments, int64_t id);
-bool challenges_hide_stored(struct store *reader, int64_t id, uint64_t now_s);
+/* For seals.c, on any thread: whether the cards of challenge `id` are still hidden. What cannot be read is hidden. */
+bool challenges_hide(struct store *store, int64_t id, int64_t lasting_ms);
 
 /* For event_room.h: the boards of a table, and whether its room is needed. */
 bool challenges_seed(struct tournaments *tournaments, const struct room *room,

@@ -15,11 +15,11 @@ static bool take_row(void *data, const struct store_row *row) {
     return !reading->gap && !reading->no_memory;
 }
 
-bool event_read_begin(const struct event *event, struct event_reading *reading) {
+bool event_read_begin(struct store *store, int64_t tournament,
+                      struct event_reading *reading) {
     *reading = (struct event_reading){.no_memory = false};
     tournament_init(&reading->value);
-    return store_rows(event->tournaments->store, KIND_TOURNAMENT, event->id, 0, take_row,
-                      reading) &&
+    return store_rows(store, KIND_TOURNAMENT, tournament, 0, take_row, reading) &&
            !reading->no_memory;
 }
 
@@ -54,7 +54,7 @@ void event_read_end(struct event_reading *reading) {
 
 bool event_read_rows(struct event *event) {
     struct event_reading reading;
-    bool read = event_read_begin(event, &reading);
+    bool read = event_read_begin(event->tournaments->store, event->id, &reading);
     if (read) {
         event_read_fold(&reading);
         read = event_read_take(event, &reading);

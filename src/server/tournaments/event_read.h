@@ -16,9 +16,10 @@ struct event_reading {
     struct pedro_refusal refusal;
 };
 
-/* Reads the rows, on the loop. False if the store could not be read, or there is no memory. event_read_end() is to be
+/* Reads the rows. False if the store could not be read, or there is no memory. event_read_end() is to be
  * called in every case. */
-bool event_read_begin(const struct event *event, struct event_reading *reading);
+bool event_read_begin(struct store *store, int64_t tournament,
+                      struct event_reading *reading);
 /* Folds them, on any thread. */
 void event_read_fold(struct event_reading *reading);
 /* Gives the value to the event, which is broken if rows cannot be folded. False without memory. */

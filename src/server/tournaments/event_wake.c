@@ -61,7 +61,7 @@ static bool begin(struct event *event) {
     struct waking *waking = calloc(1, sizeof *waking);
     if (!waking)
         return false;
-    if (!event_read_begin(event, &waking->reading)) {
+    if (!event_read_begin(event->tournaments->store, event->id, &waking->reading)) {
         event_read_end(&waking->reading);
         free(waking);
         return false;

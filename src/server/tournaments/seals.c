@@ -6,23 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
 #include "server/people/match_json.h"
 #include "server/tournaments/challenges.h"
-#include "server/tournaments/event.h"
-#include "server/tournaments/tournaments.h"
-
-/* The boards of a tournament that are shown. */
-struct seal {
-    int64_t tournament;
-    bool shown[TOURNAMENT_BOARDS_MAX + 1];
-};
-
-struct seals {
-    uint64_t now_s; /* when this was copied */
-    size_t count, room;
-    struct seal *seal;
-};
+#include "server/tournaments/event_read.h"
 
 /* The board of a match of a tournament; 0 if the cards of each table were shuffled. */
 static unsigned long board_of(const struct store_match *match) {
@@ -36,64 +22,27 @@ static unsigned long board_of(const struct store_match *match) {
     return board > 0 ? board : TOURNAMENT_BOARDS_MAX + 1;
 }
 
-static bool shows(const struct seal *seal, unsigned long board) {
-    return seal && board <= TOURNAMENT_BOARDS_MAX && seal->shown[board];
+/* Of a tournament that cannot be read no board is shown. */
+static void read_boards(struct seals *seals, struct store *store, int64_t tournament) {
+    struct event_reading reading;
+    memset(seals->shown, 0, sizeof seals->shown);
+    seals->tournament = tournament;
+    if (event_read_begin(store, tournament, &reading)) {
+        event_read_fold(&reading);
+        if (!reading.err && !reading.gap && reading.added > 0)
+            tournament_shown_boards(&reading.value, seals->shown);
+    }
+    event_read_end(&reading);
 }
 
-bool seals_hide(const struct tournaments *tournaments, const struct store_match *match) {
+bool seals_hide(struct seals *seals, struct store *store,
+                const struct store_match *match) {
     if (match->tournament < 0)
-        return challenges_hide(tournaments, -match->tournament);
+        return challenges_hide(store, -match->tournament, seals->lasting_ms);
     const unsigned long board = board_of(match);
-    struct seal seal = {.tournament = match->tournament};
     if (board == 0)
         return false;
-    for (struct event *event = tournaments->events; event; event = event->next)
-        if (event->id == match->tournament)
-            event_shown_boards(event, seal.shown);
-    return !shows(&seal, board);
-}
-
-/* --- for another thread --- */
-
-static struct seal *add(struct seals *seals) {
-    return grow_array(&seals->seal, seals->count, &seals->room, sizeof *seals->seal)
-               ? &seals->seal[seals->count++]
-               : NULL;
-}
-
-struct seals *seals_copy(const struct tournaments *tournaments, int64_t user) {
-    struct seals *seals = calloc(1, sizeof *seals);
-    if (seals)
-        seals->now_s = challenges_time(tournaments);
-    for (struct event *event = tournaments->events; seals && event; event = event->next) {
-        if (!event_knows(event, user))
-            continue;
-        struct seal *seal = add(seals);
-        if (!seal) {
-            seals_free(seals);
-            return NULL;
-        }
-        seal->tournament = event->id;
-        event_shown_boards(event, seal->shown);
-    }
-    return seals;
-}
-
-bool seals_copy_hides(const struct seals *seals, struct store *reader,
-                      const struct store_match *match) {
-    if (match->tournament < 0)
-        return challenges_hide_stored(reader, -match->tournament, seals->now_s);
-    const unsigned long board = board_of(match);
-    const struct seal *found = NULL;
-    for (size_t i = 0; board > 0 && i < seals->count && !found; i++)
-        if (seals->seal[i].tournament == match->tournament)
-            found = &seals->seal[i];
-    return board > 0 && !shows(found, board);
-}
-
-void seals_free(struct seals *seals) {
-    if (!seals)
-        return;
-    free(seals->seal);
-    free(seals);
+    if (seals->tournament != match->tournament)
+        read_boards(seals, store, match->tournament);
+    return board > TOURNAMENT_BOARDS_MAX || !seals->shown[board];
 }

@@ -1,25 +1,25 @@
 /* seals.h - which matches nobody may see yet: those of boards of duplicate that others have still to play.
  *
  * Everything that gives a record or what follows from it asks here, or, of a board without a match, event_shown_boards().
- * The record tells that it is one of a board, the store in which tournament that was played, and the event
- * which boards are shown (tournament_shown_boards()). What is not known to be shown is hidden, so a node that has not
- * heard of the last rows hides too much and never too little. Matches of a challenge are hidden until that is over.
+ * The record tells that it is one of a board, the store in which tournament that was played, and the rows of that
+ * which boards are shown (tournament_shown_boards()). What is not known to be shown is hidden. Matches of a challenge are hidden
+ * until that is over. All this is rows, so any thread may ask.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_SEALS_H
 #define SERVER_SEALS_H
 
-#include "server/tournaments/tournaments.h"
 #include "store/reader.h"
+#include "tournament/tournament.h"
 
-/* On the loop. */
-bool seals_hide(const struct tournaments *tournaments, const struct store_match *match);
+/* For one answer: what was read last, as matches of one tournament come together. */
+struct seals {
+    int64_t lasting_ms; /* when it was asked (lasting.h) */
+    int64_t tournament; /* whose boards these are; 0: none was read yet */
+    bool shown[TOURNAMENT_BOARDS_MAX + 1];
+};
 
-/* The same for another thread, about matches of a person, as it is now. Made on the loop; NULL without memory. */
-struct seals;
-struct seals *seals_copy(const struct tournaments *tournaments, int64_t user);
-bool seals_copy_hides(const struct seals *seals, struct store *reader,
-                      const struct store_match *match);
-void seals_free(struct seals *seals);
+bool seals_hide(struct seals *seals, struct store *store,
+                const struct store_match *match);
 
 #endif

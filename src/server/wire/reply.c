@@ -5,7 +5,8 @@
 
 #include <stdlib.h>
 
-enum { FIRST_SIZE = 4096 };
+/* Most answers fit: a part that reads rows would read them again. */
+enum { FIRST_SIZE = 64 << 10 };
 
 char *reply_json(reply_part *part, void *data, size_t *length) {
     for (size_t size = FIRST_SIZE;; size *= 4) {
@@ -17,8 +18,10 @@ char *reply_json(reply_part *part, void *data, size_t *length) {
         struct json_writer writer = json_writer(&text);
         part(&writer, data);
         *length = text.length;
-        if (pedro_text_fits(&text))
-            return bytes;
+        if (pedro_text_fits(&text)) {
+            char *fitting = realloc(bytes, text.length + 1);
+            return fitting ? fitting : bytes;
+        }
         free(bytes);
     }
 }

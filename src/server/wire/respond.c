@@ -49,13 +49,18 @@ struct answer answer_json(const char *headers, reply_part *part, void *data) {
     return answer_read(headers, part, data, &fine, PEDRO_REFUSED_NOTHING);
 }
 
+struct answer answer_with(const char *type, const char *headers, char *text,
+                          size_t length) {
+    return make(200, type, headers, text, length);
+}
+
 struct answer answer_text(const char *type, const char *headers, const char *text,
                           size_t length) {
     char *copy = malloc(length + 1);
     if (!copy)
         return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
     memcpy(copy, text, length);
-    return make(200, type, headers, copy, length);
+    return answer_with(type, headers, copy, length);
 }
 
 struct answer answer_refusal(int status, const struct pedro_refusal *refusal,

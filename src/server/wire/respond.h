@@ -25,7 +25,10 @@ struct answer answer_json(const char *headers, reply_part *part, void *data);
 /* The same of what is read from the store: 503 and the refusal if *fine is false after `part`. */
 struct answer answer_read(const char *headers, reply_part *part, void *data,
                           const bool *fine, enum pedro_refusal_code code);
-/* A copy of the text. */
+/* With a text on the heap. */
+struct answer answer_with(const char *type, const char *headers, char *text,
+                          size_t length);
+/* With a copy of the text. */
 struct answer answer_text(const char *type, const char *headers, const char *text,
                           size_t length);
 struct answer answer_error(int status, enum pedro_refusal_code code);
