@@ -32,7 +32,7 @@ class Crowd:
     def come(self):
         self.sessions = [session for session in self.sessions if session.lives() or session.stop()]
         while len(self.sessions) < CONNECTIONS:
-            self.sessions.append(Session(self.postgres))
+            self.sessions.append(database.Session(self.postgres))
 
     def stop(self):
         for session in self.sessions:
