@@ -20,9 +20,9 @@ enum {
     SAMPLE_AGAIN = 204,
     SAMPLE_SIMPLE = 206,
     SAMPLE_WEAKER = 208,
-    ASKED = 5, /* times that a computer player is asked, */
-    FOUND = 4, /* of which it finds the best choice so often */
-    KINDS = 4, /* of decisions that are looked for */
+    ASKED = 10, /* times that a computer player is asked, */
+    FOUND = 8,  /* of which it finds the best choice so often */
+    KINDS = 4,  /* of decisions that are looked for */
 };
 static_assert((int)SAMPLE_WEAKER + 1 < (int)PUZZLE_SAMPLES, "other samples are others'");
 
@@ -35,14 +35,15 @@ int puzzle_maker_init(struct puzzle_maker *maker, const struct pedro_preset *pre
     const int err = pedro_rules_init(&maker->rules, &preset->set, NULL);
     if (err)
         return err;
-    return judge_init(&maker->judge, &maker->rules) && maker->scratch
-               ? 0
-               : PEDRO_ERR_NO_MEMORY;
+    if (!judge_init(&maker->judge, &maker->rules) || !maker->scratch)
+        return PEDRO_ERR_NO_MEMORY;
+    bot_scratch_lend(maker->scratch, maker->judge.equity);
+    return 0;
 }
 
 void puzzle_maker_finish(struct puzzle_maker *maker) {
-    judge_finish(&maker->judge);
     bot_scratch_destroy(maker->scratch);
+    judge_finish(&maker->judge);
 }
 
 /* --- measures --- */
@@ -188,26 +189,33 @@ static bool is_right(const struct puzzle_trial *trial,
     return place < trial->choices.count && trial->choices.mark[place] != THEME_BAD;
 }
 
-static bool finds(const struct puzzle_trial *trial, const struct bot *bot) {
+/* How often of ASKED times a computer player finds it. */
+static unsigned times_found(const struct puzzle_trial *trial, const struct bot *bot) {
     struct pedro_action action;
     unsigned found = 0;
-    for (unsigned i = 0; i < ASKED && found + (ASKED - i) >= FOUND; i++) {
+    for (unsigned i = 0; i < ASKED; i++) {
         puzzle_ask(trial, bot, i, &action);
         found += is_right(trial, &action);
     }
-    return found >= FOUND;
+    return found;
 }
 
-/* The lowest level from which all find it; 0: the highest does not. */
+/* The lowest level from which all find it; 0: the highest does not, or one finds it more often than a stronger one, so
+ * that it is found by chance or for no good reason. */
 static unsigned level_of(const struct puzzle_trial *trial) {
-    unsigned level = 0;
+    unsigned level = 0, stronger = ASKED;
+    bool all = true;
     for (int i = bot_count() - 1; i >= 0; i--) {
         const struct bot *bot = bot_at(i);
         if (bot->level == 0)
             continue;
-        if (!finds(trial, bot))
-            break;
-        level = (unsigned)bot->level;
+        const unsigned found = times_found(trial, bot);
+        all = all && found >= FOUND;
+        if (found > stronger || (level == 0 && !all))
+            return 0;
+        if (all)
+            level = (unsigned)bot->level;
+        stronger = found;
     }
     return level;
 }
