@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/json_write.h"
 #include "cli/record_file.h"
@@ -74,10 +75,21 @@ static int fail_try(const struct online_day *day, const struct daily_deal *deal)
     return EXIT_FAILED;
 }
 
+/* Whether the try was played here: the result may have come with what was learned elsewhere (learned.h). */
+static bool is_here(const struct online_day *day, const struct daily_deal *deal) {
+    char path[AUTOSAVE_PATH_MAX];
+    return daily_file_record(day->shown->file, deal, true, path) &&
+           access(path, F_OK) == 0;
+}
+
 static int send_try(struct online_day *day, const struct daily_deal *deal) {
     char answers[ANSWERS_ROOM], body[BODY_ROOM], room[2][SIGNED_MAX];
     struct pedro_text text;
     struct json answer;
+    if (!is_here(day, deal)) {
+        printf(_("%s: you played it on another device.\n"), deal->preset->name);
+        return EXIT_OK;
+    }
     pedro_text_init(&text, answers, sizeof answers);
     if (!read_answers(day, deal, &text) || !write_try(deal, answers, body))
         return verb_fail(EXIT_FAILED, _("the record of your try at %s cannot be sent"),

@@ -105,6 +105,17 @@ static const struct verb verbs[] = {
         .run = verb_master,
     },
     {
+        .name = "progress",
+        .operands = "",
+        .summary = N_("bring together what you have learned on all your devices"),
+        .about = N_("Compares mistakes that are asked again, solved problems of "
+                    "`pedro master` and deals of the day with those of your account at "
+                    "a server: what is newer there is taken, what is newer here is "
+                    "sent. The page does so by itself while you are signed in"),
+        .options = {progress_options, remote_options},
+        .run = verb_progress,
+    },
+    {
         .name = "matches",
         .operands = N_("[TASK [MATCH]]"),
         .summary = N_("list the saved matches, resume, replay, study or delete one"),

@@ -12,8 +12,7 @@
 
 enum { LINE_ROOM = PEDRO_NAME_MAX + 16 };
 
-/* The first two words of a row. */
-static size_t key_of(int index) {
+size_t master_file_key(int index) {
     const char *row = master_table[index];
     const size_t game = strcspn(row, " ");
     return game + 1 + strcspn(row + game + 1, " ");
@@ -21,7 +20,7 @@ static size_t key_of(int index) {
 
 static void note(struct master_file *file, const char *line, size_t length) {
     for (int i = 0; i < master_table_size; i++)
-        if (key_of(i) == length && memcmp(master_table[i], line, length) == 0)
+        if (master_file_key(i) == length && memcmp(master_table[i], line, length) == 0)
             file->solved[i] = true;
 }
 
@@ -62,8 +61,8 @@ int master_file_add(struct master_file *file, int index) {
     char line[LINE_ROOM];
     if (file->solved[index])
         return 0;
-    const int length =
-        snprintf(line, sizeof line, "%.*s\n", (int)key_of(index), master_table[index]);
+    const int length = snprintf(line, sizeof line, "%.*s\n", (int)master_file_key(index),
+                                master_table[index]);
     const int err = file_append(file->path, line, (size_t)length);
     if (!err)
         file->solved[index] = true;

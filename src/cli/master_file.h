@@ -19,6 +19,9 @@ struct master_file {
 int master_file_read(struct master_file *file);
 void master_file_finish(struct master_file *file);
 
+/* The length of the key of a row of master_table, which it begins with: "PRESET SEED". */
+size_t master_file_key(int index);
+
 /* Notes that problem `index` is solved, in the file and here. 0 or an errno. */
 int master_file_add(struct master_file *file, int index);
 

@@ -18,17 +18,24 @@ static bool path_of(const struct mistakes_file *file, const char *name,
            AUTOSAVE_PATH_MAX;
 }
 
-static bool read_record(const char *path, struct pedro_match *match,
-                        struct pedro_tags *tags, struct mistake *mistake) {
+/* Both are for the caller to finish, also if it is no mistake. */
+static bool read_text(const char *text, size_t length, struct pedro_match *match,
+                      struct pedro_tags *tags, struct mistake *mistake) {
     struct pedro_record_error error;
-    size_t length;
     *match = (struct pedro_match){0};
     *tags = (struct pedro_tags){0};
-    char *text = file_read(path, PEDRO_RECORD_MAX, &length);
     const bool read = text && pedro_record_read(text, length, match, tags, &error) == 0;
     const char *tag = read ? pedro_tags_get(tags, MISTAKE_TAG) : NULL;
-    free(text);
     return tag && mistake_read(tag, match, mistake);
+}
+
+static bool read_record(const char *path, struct pedro_match *match,
+                        struct pedro_tags *tags, struct mistake *mistake) {
+    size_t length = 0;
+    char *text = file_read(path, PEDRO_RECORD_MAX, &length);
+    const bool read = read_text(text, length, match, tags, mistake);
+    free(text);
+    return read;
 }
 
 /* --- finding --- */
@@ -125,21 +132,41 @@ static char *record_of(const struct pedro_match *match, const struct pedro_tags 
     return record;
 }
 
-/* The record without the line of the tag, which changes. */
-static uint64_t hash_of(const char *record, size_t length) {
-    static const char tag[] = "\n[" MISTAKE_TAG " ";
-    const char *line = strstr(record, tag);
-    if (!line)
-        return fnv_add(FNV_START, record, length);
-    const char *rest = strchr(line + 1, '\n');
-    const uint64_t hash = fnv_add(FNV_START, record, (size_t)(line - record));
-    return rest ? fnv_add(hash, rest, length - (size_t)(rest - record)) : hash;
+/* Where the line of the tag begins, and its length with its end; the end of the record if there is none. */
+static size_t tag_line(const char *record, size_t length, size_t *line) {
+    static const char tag[] = "[" MISTAKE_TAG " ";
+    const char *at = strncmp(record, tag, sizeof tag - 1) == 0
+                         ? record
+                         : strstr(record, "\n[" MISTAKE_TAG " ");
+    *line = 0;
+    if (!at)
+        return length;
+    at += *at == '\n';
+    *line = strcspn(at, "\n");
+    *line += at[*line] == '\n';
+    return (size_t)(at - record);
+}
+
+/* The name of a mistake's file: its event, and the hash of the record without the line of the tag, which changes. */
+static void name_of(const struct mistake *mistake, const char *record, size_t length,
+                    char name[MISTAKE_NAME_MAX]) {
+    size_t line;
+    const size_t before = tag_line(record, length, &line), after = before + line;
+    const uint64_t hash =
+        fnv_add(fnv_add(FNV_START, record, before), record + after, length - after);
+    snprintf(name, MISTAKE_NAME_MAX, "%zu-%016" PRIx64 ".pedro", mistake->event, hash);
+}
+
+static int write_record(const struct mistakes_file *file, const char *name,
+                        const char *record, size_t length) {
+    char path[AUTOSAVE_PATH_MAX];
+    return path_of(file, name, path) ? autosave_copy(path, record, length, true)
+                                     : ENAMETOOLONG;
 }
 
 int mistakes_file_keep(const struct mistakes_file *file, const struct pedro_match *match,
                        struct pedro_tags *tags, const struct mistake *mistake) {
-    char path[AUTOSAVE_PATH_MAX], room[MISTAKE_TEXT_MAX],
-        name[sizeof((struct kept_mistake *)0)->name];
+    char room[MISTAKE_TEXT_MAX], name[MISTAKE_NAME_MAX];
     struct pedro_text text;
     size_t length;
     pedro_text_init(&text, room, sizeof room);
@@ -149,10 +176,62 @@ int mistakes_file_keep(const struct mistakes_file *file, const struct pedro_matc
     char *record = record_of(match, tags, &length);
     if (!record)
         return ENOMEM;
-    snprintf(name, sizeof name, "%zu-%016" PRIx64 ".pedro", mistake->event,
-             hash_of(record, length));
-    const int err = path_of(file, name, path) ? autosave_copy(path, record, length, true)
-                                              : ENAMETOOLONG;
+    name_of(mistake, record, length, name);
+    const int err = write_record(file, name, record, length);
     free(record);
+    return err;
+}
+
+char *mistakes_file_text(const struct mistakes_file *file,
+                         const struct kept_mistake *kept) {
+    char path[AUTOSAVE_PATH_MAX];
+    size_t length;
+    return path_of(file, kept->name, path) ? file_read(path, PEDRO_RECORD_MAX, &length)
+                                           : NULL;
+}
+
+int mistakes_file_note(const struct mistakes_file *file, const struct kept_mistake *kept,
+                       const struct mistake *mistake) {
+    char room[MISTAKE_TEXT_MAX];
+    struct pedro_text text, changed;
+    size_t line;
+    char *record = mistakes_file_text(file, kept);
+    if (!record)
+        return ENOENT;
+    const size_t length = strlen(record), before = tag_line(record, length, &line),
+                 most = length + sizeof room;
+    char *bytes = malloc(most);
+    int err = ENOMEM;
+    if (bytes) {
+        pedro_text_init(&text, room, sizeof room);
+        mistake_write(mistake, &text);
+        pedro_text_init(&changed, bytes, most);
+        pedro_text_add_bytes(&changed, record, before);
+        pedro_text_add(&changed, "[" MISTAKE_TAG " \"");
+        pedro_text_add(&changed, room);
+        pedro_text_add(&changed, "\"]\n");
+        pedro_text_add(&changed, record + before + line);
+        err = write_record(file, kept->name, bytes, changed.length);
+    }
+    free(bytes);
+    free(record);
+    return err;
+}
+
+int mistakes_file_take(const struct mistakes_file *file, const char *key,
+                       const char *record) {
+    const size_t length = strlen(record);
+    char name[MISTAKE_NAME_MAX];
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct mistake mistake;
+    int err = EINVAL;
+    if (read_text(record, length, &match, &tags, &mistake)) {
+        name_of(&mistake, record, length, name);
+        if (strcspn(name, ".") == strlen(key) && strncmp(name, key, strlen(key)) == 0)
+            err = write_record(file, name, record, length);
+    }
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
     return err;
 }

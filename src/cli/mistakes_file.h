@@ -9,8 +9,10 @@
 #include "analyze/mistake.h"
 #include "base/autosave.h"
 
+enum { MISTAKE_NAME_MAX = 64 };
+
 struct kept_mistake {
-    char name[64]; /* of the file */
+    char name[MISTAKE_NAME_MAX]; /* of the file */
     char variant[PEDRO_NAME_MAX];
     struct leitner when;
     size_t event;
@@ -40,5 +42,16 @@ bool mistakes_file_open(const struct mistakes_file *file, const struct kept_mist
  * 0 or an errno. */
 int mistakes_file_keep(const struct mistakes_file *file, const struct pedro_match *match,
                        struct pedro_tags *tags, const struct mistake *mistake);
+/* Notes how a mistake that is kept was answered: only its tag changes. 0 or an errno; ENOENT if it is not there any more. */
+int mistakes_file_note(const struct mistakes_file *file, const struct kept_mistake *kept,
+                       const struct mistake *mistake);
+
+/* The record of one, which the caller frees, or NULL. */
+char *mistakes_file_text(const struct mistakes_file *file,
+                         const struct kept_mistake *kept);
+/* Keeps a mistake of another device in the place of the same one: its record, and its key there, the name of the file without its
+ * end. 0 or an errno; EINVAL if the record is no mistake or has another key. */
+int mistakes_file_take(const struct mistakes_file *file, const char *key,
+                       const char *record);
 
 #endif

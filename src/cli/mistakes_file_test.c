@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,6 +83,53 @@ static void each_is_kept_once_in_order(void **state) {
     pedro_match_finish(&other);
 }
 
+/* An answer changes the tag alone, so a mistake keeps its name, with which other devices know it. */
+static void only_the_tag_changes(void **state) {
+    struct mistakes_file file;
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct mistake mistake;
+    (void)state;
+    assert_int_equal(mistakes_file_find(&file), 0);
+    const size_t count = file.count;
+    const struct kept_mistake kept = file.kept[0];
+    char *before = mistakes_file_text(&file, &kept);
+    assert_true(mistakes_file_open(&file, &kept, &match, &tags, &mistake));
+    mistake.when = (struct leitner){.box = 4, .due = DAY + 20};
+    assert_int_equal(mistakes_file_note(&file, &kept, &mistake), 0);
+    char *after = mistakes_file_text(&file, &kept), *tag = strstr(after, "[Mistake ");
+    assert_non_null(tag);
+    assert_string_equal(strchr(tag, '\n'), strchr(strstr(before, "[Mistake "), '\n'));
+    assert_memory_equal(after, before, (size_t)(tag - after));
+    mistakes_file_finish(&file);
+    assert_int_equal(mistakes_file_find(&file), 0);
+    assert_int_equal(file.count, count);
+
+    /* Another device has it in another box, with the tag before all others. */
+    char moved[4096], key[MISTAKE_NAME_MAX];
+    snprintf(moved, sizeof moved, "%.*s\n%.*s%s", (int)strcspn(tag, "\n"), tag,
+             (int)(tag - after), after, strchr(tag, '\n') + 1);
+    moved[strlen("[Mistake \"")] = '2';
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(kept.name, "."), kept.name);
+    assert_int_equal(mistakes_file_take(&file, key, moved), 0);
+    key[0]++;
+    assert_int_equal(mistakes_file_take(&file, key, moved), EINVAL);
+    assert_int_equal(mistakes_file_take(&file, "../x", moved), EINVAL);
+    assert_int_equal(mistakes_file_take(&file, "x", "nonsense"), EINVAL);
+    mistakes_file_finish(&file);
+    assert_int_equal(mistakes_file_find(&file), 0);
+    assert_int_equal(file.count, count);
+    unsigned boxes = 0;
+    for (size_t i = 0; i < file.count; i++)
+        boxes += file.kept[i].when.box == 2 && strcmp(file.kept[i].name, kept.name) == 0;
+    assert_int_equal(boxes, 1);
+    free(before);
+    free(after);
+    mistakes_file_finish(&file);
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+}
+
 static void damaged_files_are_left_out(void **state) {
     struct mistakes_file file;
     char path[AUTOSAVE_PATH_MAX + 16];
@@ -102,6 +150,7 @@ static void damaged_files_are_left_out(void **state) {
 TEST_GROUP(mistakes_file) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_is_kept_once_in_order),
+        cmocka_unit_test(only_the_tag_changes),
         cmocka_unit_test(damaged_files_are_left_out),
     };
     return cmocka_run_group_tests(tests, begin, end);

@@ -20,8 +20,9 @@ enum { SCHEMA = 1 };
 struct asking {
     const struct study_mistakes *settings;
     const struct mistakes_file *file;
+    const struct kept_mistake *kept;
     const struct pedro_match *match;
-    struct pedro_tags *tags;
+    const struct pedro_tags *tags;
     struct mistake mistake;
     int err;
 };
@@ -32,8 +33,7 @@ static void hear(void *data, unsigned question, bool right) {
     const int32_t day = asking->settings->day;
     (void)question;
     mistake->when = right ? leitner_right(mistake->when, day) : leitner_wrong(day);
-    const int err =
-        mistakes_file_keep(asking->file, asking->match, asking->tags, mistake);
+    const int err = mistakes_file_note(asking->file, asking->kept, mistake);
     if (err)
         asking->err = err;
 }
@@ -84,6 +84,7 @@ static int ask_all(struct asking *asking, struct study_round *round) {
         struct pedro_tags tags;
         if (!leitner_is_due(file->kept[i].when, day))
             continue;
+        asking->kept = &file->kept[i];
         asking->match = &match;
         asking->tags = &tags;
         if (mistakes_file_open(file, &file->kept[i], &match, &tags, &asking->mistake))

@@ -21,6 +21,7 @@ int verb_explain(struct verb_args *args);
 int verb_help(struct verb_args *args);
 int verb_master(struct verb_args *args);
 int verb_play(struct verb_args *args);
+int verb_progress(struct verb_args *args);
 int verb_puzzles(struct verb_args *args);
 int verb_rate(struct verb_args *args);
 int verb_season(struct verb_args *args);
@@ -43,11 +44,11 @@ int verb_worker(struct verb_args *args);
 extern const struct cli_option about_options[], admin_options[], analyze_options[],
     arena_options[], bench_options[], bot_options[], challenge_options[], daily_options[],
     deal_options[], learn_options[], director_options[], explain_options[],
-    help_options[], play_options[], puzzles_options[], rate_options[], referee_options[],
-    replay_options[], rules_options[], ruling_options[], score_options[],
-    season_options[], serve_options[], master_options[], matches_options[],
-    solve_options[], stats_options[], study_options[], endgame_options[], train_options[],
-    verify_deal_options[], worker_options[];
+    help_options[], play_options[], progress_options[], puzzles_options[], rate_options[],
+    referee_options[], replay_options[], rules_options[], ruling_options[],
+    score_options[], season_options[], serve_options[], master_options[],
+    matches_options[], solve_options[], stats_options[], study_options[],
+    endgame_options[], train_options[], verify_deal_options[], worker_options[];
 
 extern const struct cli_option hint_options[];
 

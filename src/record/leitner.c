@@ -21,3 +21,10 @@ struct leitner leitner_right(struct leitner card, int32_t day) {
         return (struct leitner){.box = LEITNER_LEARNED, .due = day};
     return put(card.box + 1, day);
 }
+
+long long leitner_stamp(struct leitner card) {
+    enum { FORMS = LEITNER_BOXES + 3 }; /* as in the page */
+    if (card.box == LEITNER_LEARNED)
+        return FORMS * (long long)card.due + FORMS - 1 - (LEITNER_BOXES + 1);
+    return FORMS * ((long long)card.due - waits[card.box - 1]) + FORMS - 1 - card.box;
+}

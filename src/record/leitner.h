@@ -28,6 +28,10 @@ struct leitner leitner_wrong(int32_t day);
 /* The card after a right answer on a day. One that is not due yet stays as it is. */
 struct leitner leitner_right(struct leitner card, int32_t day);
 
+/* Which of two forms of a card is the newer one: that of the last day on which it was answered so that it counted, and of two of one day
+ * that in the lower box. So what was missed on one of two devices is asked again. */
+long long leitner_stamp(struct leitner card);
+
 static inline bool leitner_is_due(struct leitner card, int32_t day) {
     return card.box != LEITNER_LEARNED && card.due <= day;
 }

@@ -16,16 +16,18 @@ static void the_table_is_followed(void **state) {
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
         struct leitner card, wanted;
+        long long stamp;
         int day;
         if (*line == ';')
             continue;
-        assert_int_equal(sscanf(line, "%u %d %d %7s %u %d", &card.box, &card.due, &day,
-                                answer, &wanted.box, &wanted.due),
-                         6);
+        assert_int_equal(sscanf(line, "%u %d %d %7s %u %d %lld", &card.box, &card.due,
+                                &day, answer, &wanted.box, &wanted.due, &stamp),
+                         7);
         const struct leitner made =
             strcmp(answer, "right") == 0 ? leitner_right(card, day) : leitner_wrong(day);
         if (made.box != wanted.box || made.due != wanted.due)
             fail_msg("%sbox %u due %d", line, made.box, made.due);
+        assert_int_equal(leitner_stamp(made), stamp);
         rows++;
     }
     fclose(file);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""daily_terminal_test.py PEDRO - `pedro daily` and `pedro challenge` at a real server: tries that are sent and tries that are not, the ranking,
+"""daily_terminal_test.py PEDRO - `pedro daily`, `pedro progress` and `pedro challenge` at a real server: tries that are sent and tries that are not, the ranking,
 the league, accounts, and challenges that people play in terminals, as guests and with an account.
 
 SPDX-License-Identifier: MIT
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-from account_test import PASSWORD, register
+from account_test import PASSWORD, logged_in, register
 from host import LIMITS, Host, ending
 from typist import Typist
 
@@ -52,6 +52,11 @@ class Terminal:
 
     def challenge(self, who, *words, **options):
         return self.run(who, 'challenge', '--server', self.address, *words, **options)
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
 
 
 def fetched(host, path, cookie=None):
@@ -113,6 +118,47 @@ def an_account_sends(terminal):
     said(text, r'^\d+ +Cleo .*you$')
     said(terminal.daily('cleo', '--ranking', *server, code=1, env={'PEDRO_PASSWORD': 'wrong horse'}), '^pedro: http://127')
     said(terminal.daily('cleo', '--ranking', '--server', 'http://example.invalid', '--user', 'Cleo', code=1, env=env), 'https://')
+
+
+def progress_follows_the_account(terminal):
+    """What Cleo has learned comes to her other computer, and nothing that makes no sense."""
+    options = {'env': {'PEDRO_PASSWORD': PASSWORD}}
+    here, there = (os.path.join(terminal.state(who), 'pedro', 'mistakes') for who in ('cleo', 'cleo2'))
+
+    def progress(who, sent, taken):
+        text = terminal.run(who, 'progress', '--server', terminal.address, '--user', 'Cleo', **options)
+        said(text, '^Sent to your account: %d. Taken from it: %d.$' % (sent, taken))
+
+    # Two puzzles are not found, so they are asked again; the deal of the day is over.
+    subprocess.run([terminal.program, 'puzzles', '--number', '2', '--from', '1'], input='show\n\nshow\n', text=True, check=True, stdout=subprocess.DEVNULL,
+                   env={**os.environ, 'XDG_STATE_HOME': terminal.state('cleo')})
+    assert len(os.listdir(here)) == 2, os.listdir(here)
+    progress('cleo', 3, 0)
+    progress('cleo', 0, 0)
+    progress('cleo2', 0, 3)
+    for name in os.listdir(here):
+        assert read(os.path.join(here, name)) == read(os.path.join(there, name)), name
+    deals = json.loads(terminal.daily('cleo2', '--json'))['deals']
+    assert [deal['state'] for deal in deals if deal['variant'] == 'us'] == ['over'], deals
+    said(terminal.daily('cleo2', 'us', '--send', '--server', terminal.address, '--user', 'Cleo', **options), '^us: you played it on another device')
+    # An answer on the one computer is the newer one on the other: the mistake is the same one, in another box.
+    name = min(os.listdir(there))
+    moved = re.sub(r'Mistake "1 (\d{4})', lambda box: 'Mistake "2 %d' % (int(box[1]) + 1), read(os.path.join(there, name)))
+    with open(os.path.join(there, name), 'w', encoding='utf-8') as file:
+        file.write(moved)
+    progress('cleo2', 1, 0)
+    progress('cleo', 0, 1)
+    assert read(os.path.join(here, name)) == moved and len(os.listdir(here)) == 2
+    # Rows that are no mistakes, or would get another name, are not written.
+    cookie = logged_in(terminal.host, 'Cleo')
+    rows = [{'kind': 'mistake', 'key': key, 'stamp': 999_999, 'value': value}
+            for key, value in (('7-00ff', moved), ('7-00fe', 'nonsense'), ('7 -00fd', ''))]
+    rows += [{'kind': 'daily', 'key': '2026-11-27 whist', 'stamp': 1, 'value': '{"answers":[],"margin":1,"par":1}'},
+             {'kind': 'master', 'key': 'pidro 999999', 'stamp': 0, 'value': ''}]
+    assert terminal.host.ask('POST', '/api/progress', {'rows': rows}, cookie)[0] == 200
+    progress('cleo', 0, 0)
+    assert len(os.listdir(here)) == 2
+    said(terminal.run('cleo', 'progress', '--server', terminal.address, code=2), 'a guest has nothing at a server: give --user NAME')
 
 
 def errors_say_what_to_do(terminal):
@@ -201,6 +247,7 @@ def main():
         terminal = Terminal(program, host, folder)
         tries_are_sent_when_asked(terminal)
         an_account_sends(terminal)
+        progress_follows_the_account(terminal)
         errors_say_what_to_do(terminal)
         two_play_a_challenge(terminal)
         an_account_plays_a_challenge(terminal)

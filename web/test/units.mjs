@@ -233,13 +233,14 @@ async function draftsOfAHand() {
 
 /* The same table as in src/record/leitner_test.c. */
 async function boxes() {
-    const { answered, isDue, right, wrong } = await module("review/leitner.ts");
+    const { answered, isDue, right, stamp, wrong } = await module("review/leitner.ts");
     const table = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "../../test/leitner.txt"), "utf8");
     const rows = table.split("\n").filter((line) => line && !line.startsWith(";"));
     assert.ok(rows.length > 10);
     for (const row of rows) {
-        const [box, due, day, answer, boxAfter, dueAfter] = row.split(/\s+/).map((word) => (/\d/.test(word) ? Number(word) : word));
+        const [box, due, day, answer, boxAfter, dueAfter, stampAfter] = row.split(/\s+/).map((word) => (/\d/.test(word) ? Number(word) : word));
         assert.deepEqual(answer === "right" ? right({ box, due }, day) : wrong(day), { box: boxAfter, due: dueAfter }, row);
+        assert.equal(stamp({ box: boxAfter, due: dueAfter }), stampAfter, row);
     }
     assert.equal(answered(right({ box: 2, due: 104 }, 110)), 110);
     assert.equal(answered(right({ box: 5, due: 155 }, 160)), 160);

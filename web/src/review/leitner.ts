@@ -32,3 +32,7 @@ export function right(card: Leitner, day: number): Leitner {
 
 /** The day of its last answer that counted. */
 export const answered = ({ box, due }: Leitner): number => due - (WAITS[box - 1] ?? 0);
+
+/** Which of two forms of a card is the newer one: that of the last day on which it was answered, and of two of one day that in the
+ * lower box. So what was missed on one of two devices is asked again. */
+export const stamp = (card: Leitner): number => 8 * answered(card) + 7 - (card.box === LEARNED ? 6 : card.box);

@@ -7,7 +7,7 @@
 import type { Row } from "../app/api.ts";
 import { store, stored } from "../app/device.ts";
 import { MISTAKES } from "./due.ts";
-import { answered, isDue, LEARNED, type Leitner, right, wrong } from "./leitner.ts";
+import { isDue, LEARNED, type Leitner, right, stamp, wrong } from "./leitner.ts";
 
 export interface Mistake {
     /** Which decision of which match: two of the same key are the same. */
@@ -86,11 +86,7 @@ export function answer(mistake: Mistake, isRight: boolean, day: number): Mistake
 
 export const dueOn = (day: number): Mistake[] => mistakes().filter(({ when }) => isDue(when, day));
 
-/** Which of two forms of a mistake is the newer one: that of the last day on which it was answered, and of two of one day that in the
- * lower box. So what was missed on one of two devices is asked again. */
-const stampOf = (when: Leitner): number => 8 * answered(when) + 7 - (when.box === LEARNED ? 6 : when.box);
-
 /** As rows of progress. */
-export const mistakeRows = (): Row[] => mistakes().map(({ key, when, record }) => ({ kind: "mistake", key, stamp: stampOf(when), value: record }));
+export const mistakeRows = (): Row[] => mistakes().map(({ key, when, record }) => ({ kind: "mistake", key, stamp: stamp(when), value: record }));
 
 export const takeMistakes = (rows: Row[]): void => keep(...rows.flatMap(({ value }) => mistakeOf(value) ?? []));
