@@ -429,8 +429,9 @@ static void it_is_made_hand_by_hand(void **state) {
     struct reviewed now[2], *before = NULL;
     size_t events = 0, over = 0;
     (void)state;
-    for (unsigned hand = 1; events < usual.match.events; hand++) {
-        struct reviewed *next = &now[hand % 2];
+    unsigned hand = 0;
+    do {
+        struct reviewed *next = &now[++hand % 2];
         over = events;
         events = events_before(&usual.match, hand);
         begin(next, pedro_preset(0));
@@ -446,7 +447,7 @@ static void it_is_made_hand_by_hand(void **state) {
         if (events < usual.match.events)
             make_in_steps(next);
         before = next;
-    }
+    } while (events < usual.match.events);
     assert_true(over > 0);
     assert_only_the_last_is_left(&before->review, over);
     make_in_steps(before);

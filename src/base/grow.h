@@ -14,9 +14,10 @@
 static inline bool grow_to(void *array, size_t room, size_t size) {
     void *items;
     memcpy(&items, array, sizeof items);
-    if (room > SIZE_MAX / 2 / size || !(items = realloc(items, room * size)))
+    void *grown = room > SIZE_MAX / 2 / size ? NULL : realloc(items, room * size);
+    if (!grown)
         return false;
-    memcpy(array, &items, sizeof items);
+    memcpy(array, &grown, sizeof grown);
     return true;
 }
 
