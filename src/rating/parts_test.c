@@ -156,7 +156,7 @@ static void keep(struct kept *kept, const struct rating_model *model,
         struct part *part = &kept->person[people->number[i]];
         part->length = rating_person_write(model, i, part->bytes);
     }
-    unsigned number[RATING_SIDES_MAX];
+    unsigned number[RATING_SIDES_MAX] = {0};
     for (unsigned i = 0; i < rating_sides(model); i++) {
         struct rating_side who = *rating_side_at(model, i);
         for (unsigned member = 0; member < who.members; member++)
@@ -192,7 +192,7 @@ static bool is_part(const struct part *part, const uint8_t *bytes, size_t length
 }
 
 static void check_all(const struct kept *kept, const struct rating_model *whole) {
-    uint8_t bytes[RATING_PART_MAX];
+    uint8_t bytes[RATING_PART_MAX] = {0};
     for (unsigned i = 0; i < PERSONS; i++)
         assert_true(
             kept->person[i].length == 0 ||
@@ -209,7 +209,7 @@ static void check_all(const struct kept *kept, const struct rating_model *whole)
 
 /* Two against two, or three or four alone. */
 static struct rating_result any_result(struct pedro_rng *rng, double day) {
-    unsigned person[PERSONS];
+    unsigned person[PERSONS] = {0};
     for (unsigned i = 0; i < PERSONS; i++) {
         const unsigned at = pedro_rng_below(rng, i + 1);
         person[i] = person[at];
