@@ -64,9 +64,9 @@ static struct answer find_wanted(struct reading *reading) {
     const int64_t user = person.id        ? person.id
                          : reading->known ? reading->login.user.id
                                           : 0;
-    return store_tournaments_of(reading->store, user, add_id, wanted)
-               ? (struct answer){.status = 0}
-               : answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+    if (!store_tournaments_of(reading->store, user, add_id, wanted))
+        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+    return (struct answer){.status = 0};
 }
 
 /* --- the list, on the loop --- */

@@ -228,8 +228,9 @@ static struct answer make(struct reading *reading) {
         close(file);
         unlink(export->path);
     }
-    return export->fine ? (struct answer){.status = 200, .type = "application/json"}
-                        : answer_error(503, PEDRO_REFUSED_EXPORT_FAILED);
+    if (!export->fine)
+        return answer_error(503, PEDRO_REFUSED_EXPORT_FAILED);
+    return (struct answer){.status = 200, .type = "application/json"};
 }
 
 /* --- on the loop --- */
