@@ -192,7 +192,7 @@ static bool take_step(PGconn *connection, const struct step *step,
 static bool take_steps(PGconn *connection, int from, char state[POSTGRES_STATE_SIZE],
                        char why[STORE_WHY_MAX]) {
     char mark[100];
-    for (int step = from ? from + 1 : FIRST; step <= STEPS; step++)
+    for (int step = from < FIRST ? FIRST : from + 1; step <= STEPS; step++)
         if (!take_step(connection, &steps[step - FIRST], state, why))
             return false;
     snprintf(mark, sizeof mark, "UPDATE schema SET version = %d, least = %d; COMMIT",
