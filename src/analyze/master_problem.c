@@ -148,8 +148,13 @@ pedro_card master_card(const struct master_opened *opened, unsigned number) {
 }
 
 pedro_cards master_cards(const struct master_opened *opened, unsigned numbers) {
-    pedro_cards cards = 0;
-    for (; numbers; numbers &= numbers - 1)
-        cards |= pedro_set_of(master_card(opened, bits_lowest(numbers)));
+    const struct pedro_rules *rules = &opened->match.rules;
+    const unsigned trump = opened->match.state.trump;
+    pedro_cards left = rules->trumps[trump], cards = 0;
+    while (left) {
+        const pedro_card card = pedro_set_pop(&left);
+        if (numbers >> (rules->strength[trump][card] - 1u) & 1)
+            cards |= pedro_set_of(card);
+    }
     return cards;
 }
