@@ -32,8 +32,9 @@ static char *read_page(const struct page *page) {
         return NULL;
     do {
         room = 2 * room + 4096;
-        text = realloc(text, room + 1);
-        assert_non_null(text);
+        char *grown = realloc(text, room + 1);
+        assert_non_null(grown);
+        text = grown;
         length += fread(text + length, 1, room - length, file);
     } while (length == room);
     fclose(file);

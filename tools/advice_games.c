@@ -24,7 +24,7 @@ static struct ruled play_ruled(const struct advice_run *run, uint64_t number, in
                                uint64_t dice) {
     struct advice_hand hand;
     struct ruled ruled = {0};
-    double better[2];
+    double better[2] = {0};
     for (unsigned table = 0; table < 3; table++) {
         advice_begin(run, number, &hand);
         hand.order.suit = table ? (int)ruled.trump : suit;

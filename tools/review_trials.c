@@ -148,7 +148,10 @@ static void try_file(struct trials *trials, const char *path) {
 }
 
 int main(int argc, char **argv) {
+    static double points[SHOWN_MAX], chance[SHOWN_MAX];
     struct trials trials = {.settings = analyze_usual(),
+                            .points = points,
+                            .chance = chance,
                             .worlds = REVIEW_WORLDS,
                             .times = TIMES,
                             .seats = (1u << PEDRO_SEATS_MAX) - 1};
@@ -169,10 +172,7 @@ int main(int argc, char **argv) {
         else
             return 2;
     }
-    trials.points = calloc(SHOWN_MAX, sizeof *trials.points);
-    trials.chance = calloc(SHOWN_MAX, sizeof *trials.chance);
-    if (!trials.settings.bot || trials.worlds < ANALYZE_WORLDS_LEAST || !trials.points ||
-        !trials.chance) {
+    if (!trials.settings.bot || trials.worlds < ANALYZE_WORLDS_LEAST) {
         fputs("usage: review_trials [-b BOT] [-s SEAT] [-w WORLDS] [-x TIMES] [-c] "
               "RECORD...\n",
               stderr);
@@ -181,7 +181,5 @@ int main(int argc, char **argv) {
     for (int i = optind; i < argc; i++)
         try_file(&trials, argv[i]);
     print_summary(&trials);
-    free(trials.points);
-    free(trials.chance);
     return 0;
 }

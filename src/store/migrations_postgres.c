@@ -104,7 +104,7 @@ static const struct step {
     /* 10. What a person has learned. */
     {.same = 18},
 };
-enum { STEPS = FIRST - 1 + sizeof steps / sizeof *steps };
+enum { STEP_COUNT = sizeof steps / sizeof *steps, STEPS = FIRST - 1 + STEP_COUNT };
 
 /* The number of steps that a program must know to use a database after the last of these. */
 enum { LEAST = 1 };
@@ -192,8 +192,9 @@ static bool take_step(PGconn *connection, const struct step *step,
 static bool take_steps(PGconn *connection, int from, char state[POSTGRES_STATE_SIZE],
                        char why[STORE_WHY_MAX]) {
     char mark[100];
-    for (int step = from < FIRST ? FIRST : from + 1; step <= STEPS; step++)
-        if (!take_step(connection, &steps[step - FIRST], state, why))
+    const int done = from < FIRST ? 0 : from - FIRST + 1;
+    for (const struct step *step = steps + done; step < steps + STEP_COUNT; step++)
+        if (!take_step(connection, step, state, why))
             return false;
     snprintf(mark, sizeof mark, "UPDATE schema SET version = %d, least = %d; COMMIT",
              STEPS, LEAST);
