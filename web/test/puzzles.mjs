@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,6 +42,21 @@ async function dueInTheTerminal(page, build) {
         rmSync(folder, { recursive: true });
     }
 }
+
+/** The records that the terminal keeps if no puzzle of a level is found. */
+function missedInTheTerminal(build, game, level, count) {
+    const folder = mkdtempSync(join(tmpdir(), "pedro-puzzles-"));
+    try {
+        const input = "show\n\n".repeat(count);
+        execFileSync(join(build, "pedro"), ["puzzles", game, "--level", String(level), "--number", String(count)], { input, env: { ...process.env, XDG_STATE_HOME: folder } });
+        return readdirSync(join(folder, "pedro/mistakes")).map((name) => readFileSync(join(folder, "pedro/mistakes", name), "utf8"));
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+}
+
+/* All but the line that says when it is asked again: by that a mistake is known on all devices. */
+const bare = (record) => record.replace(/^\[Mistake .*\n/m, "");
 
 async function solved({ browser, site, build }) {
     const { game, seed, level, best, others } = chosen();
@@ -91,6 +106,7 @@ async function solved({ browser, site, build }) {
     assert.equal((await kept(page)).length, 1);
     assert.match((await kept(page))[0], new RegExp(`^\\[Puzzle "${level} `, "m"));
     assert.equal(await dueInTheTerminal(page, build), 1);
+    assert.ok(missedInTheTerminal(build, game, level, count).map(bare).includes(bare((await kept(page))[0])), "it is the same mistake in the terminal");
     /* Found, by keyboard. */
     await begun();
     await page.locator(`.hand .can[data-card="${best}"]`).focus();

@@ -17,7 +17,7 @@ import { Asked, isRight } from "../review/asked.tsx";
 import { dateOf, keepWrong, thisDay } from "../review/mistakes.ts";
 import { Reviewer } from "../review/reviewer.ts";
 import { RECORD_REFUSALS } from "../transport/refusals_record.ts";
-import { isFound, LEVELS, type Puzzle, puzzles, recordOf, setFound, sitting } from "./puzzles.ts";
+import { isFound, LEVELS, type Pack, type Puzzle, puzzles, recordOf, setFound, sitting } from "./puzzles.ts";
 
 addRefusals(RECORD_REFUSALS);
 
@@ -26,7 +26,7 @@ const MOST = 10;
 interface OneProps {
     reviewer: Reviewer;
     puzzle: Puzzle;
-    jokers: number;
+    pack: Pack;
     number: number;
     count: number;
     heard: (right: boolean) => void;
@@ -35,10 +35,10 @@ interface OneProps {
 }
 
 /** One puzzle, at the table. */
-function One({ reviewer, puzzle, jokers, number, count, heard, next, leave }: OneProps) {
+function One({ reviewer, puzzle, pack, number, count, heard, next, leave }: OneProps) {
     const [first, setFirst] = useState<boolean | null>(null);
     const { value, error } = usePromise(async () => {
-        const record = await recordOf(puzzle, jokers, dateOf(thisDay() + 1));
+        const record = await recordOf(puzzle, pack, dateOf(thisDay() + 1));
         return { record, review: await reviewer.make(record, "mistake") };
     }, [puzzle]);
     const question = value?.review.questions[0];
@@ -68,12 +68,13 @@ function One({ reviewer, puzzle, jokers, number, count, heard, next, leave }: On
 }
 
 /** Which puzzles, and how the last ones went. */
-function Choice({ asked, right, start }: { asked: number; right: number; start: (list: Puzzle[], jokers: number) => void }) {
+function Choice({ asked, right, start }: { asked: number; right: number; start: (list: Puzzle[], pack: Pack) => void }) {
     const app = useApp();
     const [game, setGame] = useState("us");
     const { value, error } = usePromise(async () => ({ all: await puzzles(), presets: (await app.api.rules()).presets }), [app]);
     const own = value?.all[game] ?? [];
-    const jokers = Number(value?.presets.find(({ name }) => name === game)?.options.jokers ?? 0);
+    const options = value?.presets.find(({ name }) => name === game)?.options;
+    const pack = { players: Number(options?.players ?? 4), jokers: Number(options?.jokers ?? 0) };
     return (
         <Page title={t("Puzzles")} class="wide" cards={["Js", "5s", "5c", "2s"]}
             lead={
@@ -81,7 +82,7 @@ function Choice({ asked, right, start }: { asked: number; right: number; start: 
                     <p>{t("Decisions in which one choice is clearly the best. You choose, and are told what each choice is worth, and why.")}</p>
                     {asked > 0 && <p role="status">{t("{n} of {all} right at the first try.", { n: right, all: asked })}</p>}
                     <p class="doors">
-                        <button type="button" class="primary big" disabled={own.length === 0} onClick={() => start(sitting(own, MOST), jokers)}>
+                        <button type="button" class="primary big" disabled={own.length === 0} onClick={() => start(sitting(own, MOST), pack)}>
                             {t("Begin")}
                             <small>{t("of all levels")}</small>
                         </button>
@@ -104,7 +105,7 @@ function Choice({ asked, right, start }: { asked: number; right: number; start: 
                             const found = those.filter(isFound).length;
                             return (
                                 <li key={at}>
-                                    <button type="button" disabled={those.length === 0} onClick={() => start(sitting(those, MOST), jokers)}>
+                                    <button type="button" disabled={those.length === 0} onClick={() => start(sitting(those, MOST), pack)}>
                                         <Patch cards={[`${at + 2}s`]} />
                                         <span>
                                             {t("Level {n}", { n: at + 1 })}
@@ -128,7 +129,7 @@ function Choice({ asked, right, start }: { asked: number; right: number; start: 
 
 export function PuzzlesPage() {
     const [list, setList] = useState<Puzzle[]>([]);
-    const [jokers, setJokers] = useState(0);
+    const [pack, setPack] = useState<Pack>({ players: 0, jokers: 0 });
     const [at, setAt] = useState(0);
     const [asked, setAsked] = useState(0);
     const [right, setRight] = useState(0);
@@ -136,9 +137,9 @@ export function PuzzlesPage() {
     useEffect(() => () => reviewer?.close(), [reviewer]);
     useEffect(() => setTitle(`${t("Puzzles")} · Pedro`), []);
     const puzzle = list[at];
-    const start = (some: Puzzle[], withJokers: number) => {
+    const start = (some: Puzzle[], of: Pack) => {
         setList(some);
-        setJokers(withJokers);
+        setPack(of);
         setAt(0);
         setAsked(0);
         setRight(0);
@@ -148,5 +149,5 @@ export function PuzzlesPage() {
         setAsked((n) => n + 1);
         if (found) setRight((n) => n + 1);
     };
-    return <One key={`${puzzle.game} ${puzzle.seed}`} reviewer={reviewer} puzzle={puzzle} jokers={jokers} number={at} count={list.length} heard={heard} next={() => setAt(at + 1)} leave={() => setList([])} />;
+    return <One key={`${puzzle.game} ${puzzle.seed}`} reviewer={reviewer} puzzle={puzzle} pack={pack} number={at} count={list.length} heard={heard} next={() => setAt(at + 1)} leave={() => setList([])} />;
 }

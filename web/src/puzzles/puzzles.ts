@@ -38,15 +38,24 @@ export async function puzzles(): Promise<Record<string, Puzzle[]>> {
 /** How many events come before the decision: the deal, and what was played. */
 export const eventOf = ({ played }: Puzzle): number => 1 + played.length;
 
-/** The record of the mistake, due on `date`. */
-export async function recordOf(puzzle: Puzzle, jokers: number, date: string): Promise<string> {
+/** What the pack of a game is dealt to, and has besides the suits. */
+export interface Pack {
+    players: number;
+    jokers: number;
+}
+
+/** The record of the mistake, due on `date`, with the lines that the terminal writes: so it is the same mistake on all devices of a person. */
+export async function recordOf(puzzle: Puzzle, { players, jokers }: Pack, date: string): Promise<string> {
     const { game, dealer, level, tags, played, best, other } = puzzle;
     const { pack } = await packOf(jokers, puzzle.seed.toString(16).padStart(64, "0"));
     const before = [
         `[Mistake "1 ${date} ${eventOf(puzzle)} ${best}"]`,
         `[Variant "${game}"]`,
+        '[Options ""]',
+        `[Players "${players}"]`,
         `[Dealer "${dealer}"]`,
         `[Puzzle "${level} ${tags.join(",")}"]`,
+        '[Result "*"]',
         "",
         `deal ${pack.join(" ")}`,
         ...played,
