@@ -63,15 +63,16 @@ static void no_decision_is_no_mistake(void **state) {
     assert_int_equal(strncmp(answered(study_answer, "0\n"), "{\"error\":", 9), 0);
 }
 
+/* A match to 15 in which seat 0 is to call, and is reviewed. */
+#define DEALT                                                                            \
+    "0\n[Variant \"us\"]\n[Options \"target=15\"]\n[Players \"4\"]\n[Dealer \"3\"]\n"    \
+    "[Result \"*\"]\n\n"                                                                 \
+    "deal Qc 7c 4d 8s Th Js 9c 2s 7d 3h 5s Jh Qd 4s Kd Qs Kh Jd 5d 2d 6s 5c 7s 3s Ac "   \
+    "Qh 4c Td Kc 8d 2c 9d 4h 3c 6c Ad Tc 8h 8c As 7h 6h Ts Jc Ks 2h 5h 6d 9h 3d 9s Ah\n"
+
 /* What was judged of a match is not judged again. */
 static void a_review_is_taken_over(void **state) {
-    static const char record[] =
-        "0\n[Variant \"us\"]\n[Options \"target=15\"]\n[Players \"4\"]\n[Dealer \"3\"]\n"
-        "[Result \"*\"]\n\n"
-        "deal Qc 7c 4d 8s Th Js 9c 2s 7d 3h 5s Jh Qd 4s Kd Qs Kh Jd 5d 2d 6s 5c 7s 3s Ac "
-        "Qh "
-        "4c Td Kc 8d 2c 9d 4h 3c 6c Ad Tc 8h 8c As 7h 6h Ts Jc Ks 2h 5h 6d 9h 3d 9s Ah\n"
-        "0 10\n1 pass\n";
+    static const char record[] = DEALT "0 10\n1 pass\n";
     unsigned steps[2] = {0};
     (void)state;
     for (unsigned i = 0; i < 2; i++) {
@@ -87,13 +88,7 @@ static void a_review_is_taken_over(void **state) {
 
 /* While a match goes on nothing is told, and nothing is answered; what was found is taken over when it is over. */
 static void nothing_is_told_before_the_end(void **state) {
-    static const char record[] =
-        "0\n[Variant \"us\"]\n[Options \"target=15\"]\n[Players \"4\"]\n[Dealer \"3\"]\n"
-        "[Result \"*\"]\n\n"
-        "deal Qc 7c 4d 8s Th Js 9c 2s 7d 3h 5s Jh Qd 4s Kd Qs Kh Jd 5d 2d 6s 5c 7s 3s Ac "
-        "Qh "
-        "4c Td Kc 8d 2c 9d 4h 3c 6c Ad Tc 8h 8c As 7h 6h Ts Jc Ks 2h 5h 6d 9h 3d 9s Ah\n"
-        "0 14\n";
+    static const char record[] = DEALT "0 14\n";
     unsigned ahead = 0, left = 0;
     (void)state;
     answered(study_begin, record);

@@ -1,4 +1,4 @@
-/* reading.c - readings between the loop and threads that have each a connection of their own.
+/* reading.c - takes readings from the loop to threads, each with a connection of its own, and their answers back.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/http/reading.h"

@@ -49,7 +49,8 @@ void ratings_tick(struct people *people);
 void ratings_stored(struct people *people);
 /* Something waits, or leaderboards were made. */
 void ratings_look(struct people *people);
-/* True after the upgrade of a database without rows of ratings, until all its matches are rated; not if few wait. On any thread. */
+/* Whether ratings are still to come: a database that had none is being rated from its first match on. A few matches that wait do not count.
+ * On any thread. */
 bool ratings_are_later(struct store *store);
 /* When the threads are over, and when the store is closed. */
 void ratings_stop(struct people *people);
