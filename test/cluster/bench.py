@@ -61,6 +61,18 @@ def paced(args):
             'not_noted': found['not_noted'], 'errors': found['errors']}
 
 
+def spread(args, *options):
+    """What a move costs with four nodes, of what it costs with one: tables at one node each, and people apart."""
+    found = {}
+    for name, nodes, apart in (('one', 1, ()), ('four', 4, ()), ('apart', 4, ('--apart',))):
+        with cluster_of(args, nodes) as cluster:
+            here = load(args, cluster, '--seconds=%d' % (2 if args.quick else 10), *options, *apart)
+        found[name] = {'moves_per_cpu_s': here['acts_per_cpu_s'], 'moves_per_s': here['acts_per_s'], **measure.delays(here),
+                       **(shown(here) if here['shown'] else {}), 'errors': here['errors']}
+    return {**found, **{name + '_of_one': round(found[name]['moves_per_cpu_s'] / found['one']['moves_per_cpu_s'], 2)
+                        for name in ('four', 'apart')}}
+
+
 def memory_kb(pid):
     with open('/proc/%d/status' % pid, encoding='ascii') as file:
         return next(int(line.split()[1]) for line in file if line.startswith('VmRSS:'))
@@ -101,12 +113,16 @@ def compare(found):
 
 MEASURES = {
     'one': lambda args: moves(args, 1), 'two': lambda args: moves(args, 2),
-    'four': lambda args: moves(args, 4), 'apart': lambda args: moves(args, 4, '--apart'), 'paced': paced, 'still': still, 'idle': idle}
+    'four': lambda args: moves(args, 4), 'apart': lambda args: moves(args, 4, '--apart'), 'paced': paced,
+    'steady': lambda args: spread(args, '--tables=200', '--rate=1000'), 'many': lambda args: spread(args, '--tables=1000'),
+    'still': still, 'idle': idle}
 TITLES = {'one': 'as many durable moves as one node can make', 'two': 'two nodes, each table at one of them',
           'four': 'four nodes, each table at one of them', 'apart': 'four nodes, each person of a table at another one',
           'paced': '1,000 moves a second, people of a table at two nodes: acknowledged, and shown by the other node',
           'still': 'four nodes, and tables where hardly anybody plays, each person of a table at another node',
-    'idle': 'memory of connected people in a node and in HAProxy, and of a node with nothing to do'}
+          'steady': '1,000 moves a second at one node, at four, and at four with the people of a table apart',
+          'many': 'as many moves as can be made at 1,000 tables, likewise',
+          'idle': 'memory of connected people in a node and in HAProxy, and of a node with nothing to do'}
 
 if __name__ == '__main__':
     measure.main('Measures a cluster on one machine.', MEASURES, TITLES, compare)
