@@ -114,6 +114,8 @@ struct bot {
     void (*act)(struct bot_scratch *scratch, const struct bot_turn *turn,
                 struct pedro_rng *rng, struct pedro_action *action,
                 struct bot_reason *reason);
+
+    bool by_net; /* one forward pass a card: playouts may ask struct nnet_seats instead */
 };
 
 /* The table, weakest first. */

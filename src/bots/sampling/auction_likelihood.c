@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "bots/choose.h"
-#include "bots/simple/simple.h"
 
 /* The factor for a call that `simple` would not have made: another kind of call, or only another
  * number. */
@@ -28,6 +27,7 @@ bool auction_likelihood_init(struct auction_likelihood *auction,
         pack[i] = pedro_set_pop(&rest);
     bot_before_hand(turn, &state);
     pedro_deal_legal(rules, &state, pack);
+    simple_bidders_init(rules, &state, &auction->bidders);
     for (pedro_seat seat = 0; seat < rules->set.players; seat++)
         for (unsigned i = 0; i < rules->pack_size; i++)
             if (pedro_set_has(state.hand[seat], pack[i]))
@@ -93,7 +93,7 @@ double auction_likelihood_of(const struct auction_likelihood *auction,
         if (!pedro_legal_has(&legal, &action))
             return weight;
         if (state.turn != turn->view->seat && state.phase == PEDRO_PHASE_BID) {
-            simple_move(rules, &state, &legal, &would);
+            simple_knowing(&auction->bidders, rules, &state, &legal, &would);
             work->by_simple++;
             if (would.kind != action.kind)
                 weight *= other_kind;

@@ -11,6 +11,7 @@
 
 #include "bots/sampling/belief.h"
 #include "bots/sampling/world_sampler.h"
+#include "bots/simple/simple.h"
 
 struct auction_likelihood {
     const struct bot_turn *turn;
@@ -18,6 +19,7 @@ struct auction_likelihood {
     pedro_cards
         position[PEDRO_SEATS_MAX]; /* positions in the pack that are dealt to a seat */
     pedro_cards played[PEDRO_SEATS_MAX];
+    struct simple_bidders bidders;
 };
 
 /* False if the calls say nothing: they are not known, or which cards of a hand were dealt is not known.

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#include "bots/simple/simple.h"
-
 enum {
     STEPS_MAX = 4096, /* a bound of the loop; no turn takes so many */
     /* The weight of a deal: WEIGHT if `simple` would have acted as the seats did, divided for each call
@@ -32,6 +30,7 @@ static int likeness(const struct pedro_action *would, const struct pedro_action 
 struct replay {
     struct world_sampler *work;
     const struct bot_turn *turn;
+    const struct simple_bidders *bidders;
     struct pedro_state *state;
     unsigned calls; /* calls of the history made so far */
     int weight;
@@ -108,7 +107,7 @@ static bool step(struct replay *replay) {
         return false;
     if (!before || (asked && (state->phase == PEDRO_PHASE_BID ||
                               state->phase == PEDRO_PHASE_TRUMP))) {
-        simple_move(rules, state, &legal, &would);
+        simple_knowing(replay->bidders, rules, state, &legal, &would);
         replay->work->by_simple++;
         if (!before) {
             action = would;
@@ -125,8 +124,11 @@ bool deal_sampler_draw(struct world_sampler *base, struct pedro_rng *rng,
                        struct world *world) {
     const struct deal_sampler *sampler = (const struct deal_sampler *)base;
     struct pedro_state *state = &world->state;
-    struct replay replay = {
-        .work = base, .turn = base->turn, .state = state, .weight = WEIGHT};
+    struct replay replay = {.work = base,
+                            .turn = base->turn,
+                            .bidders = &sampler->bidders,
+                            .state = state,
+                            .weight = WEIGHT};
     pedro_card pack[PEDRO_PACK_MAX];
     deal_sampler_pack(sampler, rng, pack);
     bot_before_hand(base->turn, state);

@@ -14,6 +14,7 @@
 #define BOTS_DEAL_SAMPLER_H
 
 #include "bots/sampling/world_sampler.h"
+#include "bots/simple/simple.h"
 
 /* Positions in the pack are in dealing order; sets of them are bits. */
 struct deal_sampler {
@@ -29,6 +30,7 @@ struct deal_sampler {
     pedro_card fixed[PEDRO_PACK_MAX]; /* by position; PEDRO_NO_CARD where none is known */
     uint8_t kept,
         received; /* how many of our cards were dealt and kept, and were given to us */
+    struct simple_bidders bidders;
 };
 
 /* Reads a turn before the play. False if its history cannot be reconstructed. The sampler must not outlive

@@ -10,11 +10,13 @@
 
 #include "bots/search/equity.h"
 #include "bots/search/evaluator.h"
+#include "bots/simple/simple.h"
 
 struct equity_evaluator {
     struct evaluator base; /* first: a pointer to it is one to the evaluator */
     const struct equity *equity;
     const struct pedro_rules *rules;
+    struct simple_bidders bidders; /* of the first world in the auction */
 };
 
 /* Values are chances to win the match, 0 to EQUITY_ONE. `equity` must be of `rules`, and both must

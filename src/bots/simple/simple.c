@@ -15,22 +15,15 @@ const struct simple_weights simple_usual = {
 #undef SIMPLE_WEIGHT_VALUE
 };
 
-int simple_power(int chance, unsigned n) {
-    int power = SIMPLE_ONE;
-    while (n-- > 0)
-        power = power * chance / SIMPLE_ONE;
-    return power;
-}
-
 int simple_curve(int quantity) {
     /* 1024 / (1 + e^-x) for x = 0, 1/2, ... 6 */
     static const int16_t curve[] = {512, 637,  749,  837,  902,  946, 975,
                                     994, 1006, 1013, 1017, 1020, 1021};
     const int last = (int)(sizeof curve / sizeof curve[0]) - 1;
-    int x = quantity < 0 ? -quantity : quantity;
+    const unsigned x = (unsigned)(quantity < 0 ? -quantity : quantity);
     int y = curve[last];
-    if (x < 32 * last)
-        y = curve[x / 32] + (curve[x / 32 + 1] - curve[x / 32]) * (x % 32) / 32;
+    if (x < 32u * (unsigned)last)
+        y = curve[x / 32] + (curve[x / 32 + 1] - curve[x / 32]) * (int)(x % 32) / 32;
     return quantity < 0 ? SIMPLE_ONE - y : y;
 }
 
@@ -53,12 +46,19 @@ bool simple_is_mate(const struct simple *s, pedro_seat seat) {
     return (seat == bidder || seat == partner) == (s->me == bidder || s->me == partner);
 }
 
-void simple_decide(const struct simple_weights *weights, const struct pedro_rules *rules,
-                   const struct pedro_view *view, const struct pedro_legal *legal,
-                   struct pedro_action *action, struct bot_reason *reason) {
-    const struct simple s = {
-        weights, rules, view, legal, view->seat, view->hand[view->seat], action, reason,
-    };
+static void decide(const struct simple_weights *weights, const struct pedro_rules *rules,
+                   const struct simple_bidders *bidders, const struct pedro_view *view,
+                   const struct pedro_legal *legal, struct pedro_action *action,
+                   struct bot_reason *reason) {
+    const struct simple s = {.weights = weights,
+                             .rules = rules,
+                             .view = view,
+                             .legal = legal,
+                             .me = view->seat,
+                             .hand = view->hand[view->seat],
+                             .action = action,
+                             .reason = reason,
+                             .bidders = bidders};
     memset(action, 0, sizeof *action);
     simple_because(&s, N_("It is all that is left to do."), PEDRO_NO_CARD, PEDRO_NO_CARD,
                    0);
@@ -111,12 +111,24 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
         bot_choose_first(legal, action);
 }
 
-void simple_move(const struct pedro_rules *rules, const struct pedro_state *state,
-                 const struct pedro_legal *legal, struct pedro_action *action) {
+void simple_decide(const struct simple_weights *weights, const struct pedro_rules *rules,
+                   const struct pedro_view *view, const struct pedro_legal *legal,
+                   struct pedro_action *action, struct bot_reason *reason) {
+    decide(weights, rules, NULL, view, legal, action, reason);
+}
+
+void simple_knowing(const struct simple_bidders *bidders, const struct pedro_rules *rules,
+                    const struct pedro_state *state, const struct pedro_legal *legal,
+                    struct pedro_action *action) {
     struct pedro_view view;
     struct bot_reason unsaid;
     pedro_view(rules, state, state->turn, &view);
-    simple_decide(&simple_usual, rules, &view, legal, action, &unsaid);
+    decide(&simple_usual, rules, bidders, &view, legal, action, &unsaid);
+}
+
+void simple_move(const struct pedro_rules *rules, const struct pedro_state *state,
+                 const struct pedro_legal *legal, struct pedro_action *action) {
+    simple_knowing(NULL, rules, state, legal, action);
 }
 
 void simple_policy(void *data, const struct pedro_rules *rules,
@@ -124,6 +136,12 @@ void simple_policy(void *data, const struct pedro_rules *rules,
                    struct pedro_action *action) {
     (void)data;
     simple_move(rules, state, legal, action);
+}
+
+void simple_policy_knowing(void *data, const struct pedro_rules *rules,
+                           const struct pedro_state *state,
+                           const struct pedro_legal *legal, struct pedro_action *action) {
+    simple_knowing(data, rules, state, legal, action);
 }
 
 /* Deterministic: `rng` is not used. */

@@ -84,6 +84,13 @@ struct simple_weights {
 
 extern const struct simple_weights simple_usual;
 
+/* What it thinks that an unknown bidder in each seat is worth: the same in all auctions of a game with one dealer, so
+ * whoever asks for many calls finds it once. */
+struct simple_bidders {
+    pedro_seat dealer;
+    int worth[PEDRO_SEATS_MAX]; /* in 1/256 of a point */
+};
+
 /* Everything about one decision. */
 struct simple {
     const struct simple_weights *weights;
@@ -94,6 +101,7 @@ struct simple {
     pedro_cards hand;
     struct pedro_action *action;
     struct bot_reason *reason;
+    const struct simple_bidders *bidders; /* NULL: not found yet */
 };
 
 /* Decides with the given weights, and gives a reason. */
@@ -105,10 +113,19 @@ void simple_decide(const struct simple_weights *weights, const struct pedro_rule
 void simple_move(const struct pedro_rules *rules, const struct pedro_state *state,
                  const struct pedro_legal *legal, struct pedro_action *action);
 
-/* simple_move() as a policy of playouts; `data` is not used. */
-bot_policy simple_policy;
+/* The same; bidders of another dealer are not used. */
+void simple_knowing(const struct simple_bidders *bidders, const struct pedro_rules *rules,
+                    const struct pedro_state *state, const struct pedro_legal *legal,
+                    struct pedro_action *action);
+
+/* They as policies of playouts. `data` is not used, or a struct simple_bidders. */
+bot_policy simple_policy, simple_policy_knowing;
 
 /* --- simple_bid.c --- */
+/* Finds them in the state of an auction. */
+void simple_bidders_init(const struct pedro_rules *rules, const struct pedro_state *state,
+                         struct simple_bidders *bidders);
+
 /* The probability, 0 to SIMPLE_ONE, that a seat that has seen its cards makes `bid`, with the best suit in
  * *suit; for a special bid, that it wins every point. */
 int simple_promise(const struct pedro_rules *rules, const struct pedro_view *view,
@@ -124,7 +141,12 @@ void simple_explain_bid(const struct simple *s, unsigned suit, int chance, bool 
 
 /* --- simple.c: shared by the other parts --- */
 /* chance to the power of n. */
-int simple_power(int chance, unsigned n);
+static inline int simple_power(int chance, unsigned n) {
+    int power = SIMPLE_ONE;
+    while (n-- > 0)
+        power = power * chance / SIMPLE_ONE;
+    return power;
+}
 /* The logistic function of a quantity in 1/64; one half at 0. */
 int simple_curve(int quantity);
 void simple_because(const struct simple *s, const char *sentence, pedro_card card,
@@ -151,6 +173,7 @@ struct simple_way {
 struct simple_forecast {
     unsigned suit;
     struct simple_way way[SIMPLE_STRENGTHS]; /* of the trumps not in hand */
+    uint32_t unseen;                         /* their strengths, a bit each */
     int share, mates; /* parts of all trumps in play for us and for partners, in 1/256 */
     int rival;        /* trumps in play for each of the others, in 1/256 */
     int control; /* estimate of the tricks that trumps we hold, choose or call win, in 1/256 */

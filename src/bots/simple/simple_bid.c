@@ -130,6 +130,16 @@ static int worth_of_bidder(const struct simple *s, pedro_seat seat) {
     return worth_of_bid(s, &value, bid);
 }
 
+void simple_bidders_init(const struct pedro_rules *rules, const struct pedro_state *state,
+                         struct simple_bidders *bidders) {
+    struct pedro_view view;
+    pedro_view(rules, state, state->turn, &view);
+    const struct simple s = {.weights = &simple_usual, .rules = rules, .view = &view};
+    bidders->dealer = state->dealer;
+    for (pedro_seat seat = 0; seat < rules->set.players; seat++)
+        bidders->worth[seat] = worth_of_bidder(&s, seat);
+}
+
 static bool partner_has_it(const struct simple *s) {
     return s->view->high_bid != PEDRO_NO_BID &&
            s->rules->set.teams == PEDRO_TEAMS_PAIRS && simple_is_mate(s, s->view->bidder);
@@ -157,8 +167,10 @@ static int worth_of_pass(const struct simple *s) {
         weight = -w->pass_to_next;
     else if (partner_has_it(s))
         weight = w->pass_to_partner;
-    return (int)((int64_t)worth_of_bidder(s, bidder) * weight / SIMPLE_ONE) /
-           other_sides(s);
+    const int worth = s->bidders && s->bidders->dealer == s->view->dealer
+                          ? s->bidders->worth[bidder]
+                          : worth_of_bidder(s, bidder);
+    return (int)((int64_t)worth * weight / SIMPLE_ONE) / other_sides(s);
 }
 
 /* --- the auction --- */
@@ -170,23 +182,37 @@ struct offer {
     int worth;
 };
 
-static unsigned best_suit(const struct simple *s, unsigned suits, int points,
+/* What the hand is worth in each suit, found when it is first asked for. */
+struct suits {
+    const struct simple *s;
+    unsigned known; /* bits */
+    struct simple_value value[4];
+};
+
+static const struct simple_value *value_in(struct suits *suits, unsigned suit) {
+    if (!(suits->known >> suit & 1))
+        simple_value(suits->s, suit, &suits->value[suit]);
+    suits->known |= 1u << suit;
+    return &suits->value[suit];
+}
+
+static unsigned best_suit(struct suits *suits, unsigned among, int points,
                           struct simple_value *best) {
     unsigned suit = PEDRO_NO_SUIT;
     int most = -1;
     for (unsigned each = 0; each < 4; each++) {
-        struct simple_value value;
-        if (!(suits >> each & 1))
+        if (!(among >> each & 1))
             continue;
-        simple_value(s, each, &value);
-        int chance =
-            points >= s->rules->total ? value.all : simple_value_chance(&value, points);
+        const struct simple_value *value = value_in(suits, each);
+        int chance = points >= suits->s->rules->total
+                         ? value->all
+                         : simple_value_chance(value, points);
         /* Of suits with equal probabilities, near 0 or near 1, the one with more points. */
-        int rank = chance * 64 + value.points / 16;
+        int rank = chance * 64 + value->points / 16;
         if (rank > most) {
             most = rank;
             suit = each;
-            *best = value;
+            *best = *value;
         }
     }
     return suit;
@@ -208,14 +234,15 @@ static pedro_bid number_to_bid(const struct simple *s, const struct simple_value
     return bid;
 }
 
-static void offer_number(const struct simple *s, int pass, struct offer *offer) {
+static void offer_number(struct suits *suits, int pass, struct offer *offer) {
+    const struct simple *s = suits->s;
     struct simple_value value;
     const struct pedro_legal *legal = s->legal;
     if (legal->bid_to == PEDRO_NO_BID)
         return;
     const pedro_bid least =
         legal->bid_alone != PEDRO_NO_BID ? legal->bid_alone : legal->bid_from;
-    offer->suit = best_suit(s, 0xf, least, &value);
+    offer->suit = best_suit(suits, 0xf, least, &value);
     value.points += s->rules->total * s->weights->partner_shows / (SIMPLE_ONE / FINE);
     offer->bid = number_to_bid(s, &value, least, pass);
     offer->chance = simple_value_chance(&value, offer->bid);
@@ -238,7 +265,8 @@ static unsigned special_suits(const struct simple *s, int row) {
 }
 
 /* A special bid, if it is worth more than the number. */
-static void offer_special(const struct simple *s, struct offer *offer) {
+static void offer_special(struct suits *suits, struct offer *offer) {
+    const struct simple *s = suits->s;
     struct standing now;
     stand(s, &now);
     for (int row = 0; row < PEDRO_SPECIALS; row++) {
@@ -250,7 +278,7 @@ static void offer_special(const struct simple *s, struct offer *offer) {
             (special->who == PEDRO_WHO_MOON && now.ours < 0))
             continue;
         const unsigned suit =
-            best_suit(s, special_suits(s, row), s->rules->total, &value);
+            best_suit(suits, special_suits(s, row), s->rules->total, &value);
         const int made =
             special->made ? special->made : now.target - now.ours + now.theirs;
         const int worth = worth_of_all(s, &value, made, pedro_bid_cost(s->rules, bid));
@@ -266,10 +294,11 @@ int simple_promise(const struct pedro_rules *rules, const struct pedro_view *vie
                              .view = view,
                              .me = view->seat,
                              .hand = view->hand[view->seat]};
+    struct suits suits = {.s = &s};
     struct simple_value value = {0};
     const bool special = bid >= PEDRO_BID_SPECIAL;
     const int points = special ? rules->total : pedro_bid_needs(rules, bid);
-    *suit = best_suit(&s, special ? special_suits(&s, bid - PEDRO_BID_SPECIAL) : 0xf,
+    *suit = best_suit(&suits, special ? special_suits(&s, bid - PEDRO_BID_SPECIAL) : 0xf,
                       points, &value);
     return points >= rules->total ? value.all : simple_value_chance(&value, points);
 }
@@ -299,9 +328,10 @@ void simple_explain_bid(const struct simple *s, unsigned suit, int chance, bool 
 void simple_bid(const struct simple *s) {
     const bool may_pass = s->legal->words >> PEDRO_ACT_PASS & 1;
     const int worth = worth_of_pass(s);
+    struct suits suits = {.s = s};
     struct offer offer = {PEDRO_NO_BID, PEDRO_NO_SUIT, 0, INT32_MIN / 2};
-    offer_number(s, worth, &offer);
-    offer_special(s, &offer);
+    offer_number(&suits, worth, &offer);
+    offer_special(&suits, &offer);
     if (offer.bid == PEDRO_NO_BID && !may_pass && s->legal->specials)
         /* The one call left, after a partner's moon. */
         offer.bid = (pedro_bid)(PEDRO_BID_SPECIAL + __builtin_ctz(s->legal->specials));
@@ -317,8 +347,9 @@ void simple_bid(const struct simple *s) {
 }
 
 void simple_name(const struct simple *s) {
+    struct suits suits = {.s = s};
     struct simple_value value = {0};
-    const unsigned suit = best_suit(s, s->legal->suits,
+    const unsigned suit = best_suit(&suits, s->legal->suits,
                                     pedro_bid_needs(s->rules, s->view->high_bid), &value);
     act(s, PEDRO_ACT_NAME);
     s->action->suit = (uint8_t)suit;

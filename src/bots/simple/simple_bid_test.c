@@ -1,6 +1,7 @@
 /* simple_bid_test.c - calls and trumps that any club player would choose.
  *
  * SPDX-License-Identifier: MIT */
+#include "bots/simple/simple.h"
 #include "bots/simple/simple_seat.h"
 
 /* The number bid by seat 2, 0 for a pass. */
@@ -169,6 +170,48 @@ static void never_bids_in_the_dark_while_anything_else_may_help(void **state) {
     assert_int_equal(at.action.kind, PEDRO_ACT_DARK);
 }
 
+/* Plays auctions of a game; with what it thinks of unknown bidders found before each call must be the same. */
+static unsigned auctions(const struct pedro_rules *rules, struct pedro_rng *rng,
+                         unsigned deals) {
+    unsigned calls = 0;
+    for (unsigned deal = 0; deal < deals; deal++) {
+        pedro_card pack[PEDRO_PACK_MAX];
+        pedro_cards rest = rules->pack;
+        struct pedro_state state;
+        struct simple_bidders bidders;
+        for (unsigned i = 0; rest; i++)
+            pack[i] = pedro_set_pop(&rest);
+        pedro_rng_shuffle(rng, pack, rules->pack_size);
+        pedro_state_init(rules, (pedro_seat)(deal % (unsigned)rules->set.players),
+                         &state);
+        pedro_deal_legal(rules, &state, pack);
+        simple_bidders_init(rules, &state, &bidders);
+        while (state.turn != PEDRO_NO_SEAT && state.trump == PEDRO_NO_SUIT) {
+            struct pedro_legal legal;
+            struct pedro_action action, known;
+            pedro_legal(rules, &state, &legal);
+            simple_move(rules, &state, &legal, &action);
+            simple_knowing(&bidders, rules, &state, &legal, &known);
+            assert_memory_equal(&known, &action, sizeof action);
+            pedro_apply_legal(rules, &state, &action);
+            calls++;
+        }
+    }
+    return calls;
+}
+
+static void
+it_thinks_the_same_of_unknown_bidders_in_all_auctions_of_a_dealer(void **state) {
+    (void)state;
+    struct pedro_rng rng;
+    pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){'b', 'i', 'd'});
+    for (int i = 0; i < pedro_preset_count(); i++) {
+        struct pedro_rules rules;
+        assert_int_equal(pedro_rules_init(&rules, &pedro_preset(i)->set, NULL), 0);
+        assert_true(auctions(&rules, &rng, 30) >= 30);
+    }
+}
+
 TEST_GROUP(simple_bid) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bids_more_with_a_better_hand),
@@ -181,6 +224,8 @@ TEST_GROUP(simple_bid) {
         cmocka_unit_test(names_six_trumps_rather_than_a_bare_ace),
         cmocka_unit_test(names_a_long_suit_whose_ace_it_can_call),
         cmocka_unit_test(never_bids_in_the_dark_while_anything_else_may_help),
+        cmocka_unit_test(
+            it_thinks_the_same_of_unknown_bidders_in_all_auctions_of_a_dealer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -191,11 +191,16 @@ pedro_cards simple_denied(const struct pedro_rules *rules, unsigned suit,
 
 /* --- where each trump lies --- */
 
+/* The trumps not in hand above a strength, a bit each. */
+static uint32_t unseen_above(const struct simple_forecast *forecast, unsigned strength) {
+    return forecast->unseen >> strength >> 1 << strength << 1;
+}
+
 /* The chance that no opponent holds a trump above one of a strength, in 1/FINE. */
 static int wins(const struct simple_forecast *forecast, unsigned strength) {
     int none = ONE;
-    for (unsigned i = strength + 1; i < SIMPLE_STRENGTHS; i++)
-        none = none * (ONE - forecast->way[i].to_others) / ONE;
+    for (uint32_t left = unseen_above(forecast, strength); left; left &= left - 1)
+        none = none * (ONE - forecast->way[__builtin_ctz(left)].to_others) / ONE;
     return none * FINE / ONE;
 }
 
@@ -224,18 +229,19 @@ static void follow_call(const struct simple *s, struct simple_forecast *forecast
 
 /* Where the trumps of a set will lie, by strength. Those we choose from a sorted stock and
  * should win a trick begin outlook->control. */
-static void follow(const struct simple *s, const struct flow *flow, uint32_t unseen,
+static void follow(const struct simple *s, const struct flow *flow,
                    struct simple_forecast *forecast) {
     const int stock = part(flow, flow->sorted);
     const int left = flow->sorted - flow->room * FINE;
+    const struct simple_way any = {part(flow, flow->me), part(flow, flow->mates),
+                                   part(flow, flow->others)};
     struct tally above = {.chance = {ONE}};
     int free = ONE, tricks = 0;
-    for (unsigned i = SIMPLE_STRENGTHS - 1; i > 0; i--) {
+    for (uint32_t unseen = forecast->unseen; unseen;) {
+        const unsigned i = 31u - (unsigned)__builtin_clz(unseen);
         struct simple_way *way = &forecast->way[i];
-        if (!(unseen >> i & 1))
-            continue;
-        *way = (struct simple_way){part(flow, flow->me), part(flow, flow->mates),
-                                   part(flow, flow->others)};
+        unseen &= ~(1u << i);
+        *way = any;
         if (stock > 0) {
             const int chosen = stock * tally_fewer(&above, flow->room) / ONE;
             way->to_me += chosen;
@@ -257,10 +263,11 @@ static void follow(const struct simple *s, const struct flow *flow, uint32_t uns
 static void share(const struct simple *s, unsigned held,
                   struct simple_forecast *forecast) {
     int mine = (int)held * ONE, mates = 0, others = 0;
-    for (unsigned i = 1; i < SIMPLE_STRENGTHS; i++) {
-        mine += forecast->way[i].to_me;
-        mates += forecast->way[i].to_mates;
-        others += forecast->way[i].to_others;
+    for (uint32_t left = forecast->unseen; left; left &= left - 1) {
+        const struct simple_way *way = &forecast->way[__builtin_ctz(left)];
+        mine += way->to_me;
+        mates += way->to_mates;
+        others += way->to_others;
     }
     const int live = mine + mates + others;
     forecast->share = live > 0 ? mine * FINE / live : 0;
@@ -274,14 +281,13 @@ void simple_forecast(const struct simple *s, unsigned suit,
     const uint8_t *strength = rules->strength[suit];
     const pedro_cards trumps = s->hand & rules->trumps[suit] & ~simple_redraw(s, suit);
     const pedro_cards lacked = rules->trumps[suit] & ~s->hand;
-    uint32_t unseen = 0;
     struct flow flow;
     memset(forecast, 0, sizeof *forecast);
     forecast->suit = suit;
     for (pedro_cards left = lacked; left;)
-        unseen |= 1u << strength[pedro_set_pop(&left)];
+        forecast->unseen |= 1u << strength[pedro_set_pop(&left)];
     flow_of(s, pedro_set_count(trumps), pedro_set_count(lacked), &flow);
-    follow(s, &flow, unseen, forecast);
+    follow(s, &flow, forecast);
     share(s, pedro_set_count(trumps), forecast);
     for (pedro_cards left = trumps; left;)
         forecast->control += wins(forecast, strength[pedro_set_pop(&left)]);
@@ -292,9 +298,9 @@ void simple_qualities(const struct simple *s, const struct simple_forecast *fore
     const struct pedro_rules *rules = s->rules;
     const bool alone = rules->set.teams == PEDRO_TEAMS_SOLO;
     int above = 0;
-    for (unsigned i = rules->strength[forecast->suit][card] + 1u; i < SIMPLE_STRENGTHS;
-         i++) {
-        const struct simple_way *way = &forecast->way[i];
+    for (uint32_t left = unseen_above(forecast, rules->strength[forecast->suit][card]);
+         left; left &= left - 1) {
+        const struct simple_way *way = &forecast->way[__builtin_ctz(left)];
         above += way->to_me + way->to_mates + way->to_others;
     }
     quality[0] = FINE;

@@ -20,20 +20,30 @@ static int may_trump(const struct simple_trick *t, bool plain_led) {
     return ONE;
 }
 
-/* Points a seat holds in trumps stronger than `strength`, and can play one of. */
-static int points_held(const struct simple_trick *t, pedro_seat seat, unsigned strength) {
-    int sum = 0, best = 0;
+/* Some trumps out there: what they score together, and the richest of them. */
+struct riches {
+    int sum, best;
+};
+
+/* Those stronger than `strength`. */
+static struct riches riches_above(const struct simple_trick *t, unsigned strength) {
+    struct riches riches = {0, 0};
     for (pedro_cards left = t->out & t->s->rules->scoring[t->trump]; left;) {
-        pedro_card card = pedro_set_pop(&left);
-        int points = simple_trick_points(t, card);
+        const pedro_card card = pedro_set_pop(&left);
+        const int points = simple_trick_points(t, card);
         if (t->strength[card] <= strength)
             continue;
-        sum += points;
-        if (points > best)
-            best = points;
+        riches.sum += points;
+        riches.best = points > riches.best ? points : riches.best;
     }
-    sum *= t->share[seat];
-    return sum < best * ONE ? sum : best * ONE;
+    return riches;
+}
+
+/* Points a seat holds of them, and can play one of. */
+static int points_held(const struct simple_trick *t, pedro_seat seat,
+                       const struct riches *riches) {
+    const int sum = riches->sum * t->share[seat];
+    return sum < riches->best * ONE ? sum : riches->best * ONE;
 }
 
 /* The value of the cards kept after this trick: our scoring cards by how likely we are to save or lose
@@ -92,11 +102,12 @@ static int64_t worth_of_lead(const struct simple_trick *t, pedro_cards rest) {
 /* The probability of each seat to win the trick, updated seat by seat. */
 struct trick_odds {
     int holds[PEDRO_SEATS_MAX];
-    pedro_seat first;  /* the seat that has it once the candidate is played */
-    unsigned strength; /* of the card that seat has it with */
-    unsigned above;    /* trumps out there that beat it */
-    unsigned in_doubt; /* the same as other seats see it, which do not see our hand */
-    int points;        /* on the table */
+    pedro_seat first;     /* the seat that has it once the candidate is played */
+    unsigned strength;    /* of the card that seat has it with */
+    unsigned above;       /* trumps out there that beat it */
+    unsigned in_doubt;    /* the same as other seats see it, which do not see our hand */
+    int points;           /* on the table */
+    struct riches higher; /* trumps out there that beat it */
     bool plain_led;
 };
 
@@ -105,7 +116,7 @@ static int danger(const struct simple_trick *t, const struct trick_odds *trick, 
                   pedro_seat seat) {
     int safe = ONE;
     for (i++; i < t->after_count; i++)
-        if (simple_is_mate(t->s, t->after[i]) != simple_is_mate(t->s, seat))
+        if (simple_trick_mate(t, t->after[i]) != simple_trick_mate(t, seat))
             safe =
                 safe * simple_power(ONE - t->share[t->after[i]], trick->in_doubt) / ONE;
     return (ONE - safe) * may_trump(t, trick->plain_led) / ONE;
@@ -117,7 +128,7 @@ static int64_t take_turn(const struct simple_trick *t, struct trick_odds *trick,
     const struct simple *s = t->s;
     const struct simple_weights *w = s->weights;
     const pedro_seat seat = t->after[i];
-    const bool mate = simple_is_mate(s, seat);
+    const bool mate = simple_trick_mate(t, seat);
     const int may = may_trump(t, trick->plain_led), risk = danger(t, trick, i, seat);
     const int can = (ONE - simple_power(ONE - t->share[seat], trick->above)) * may / ONE;
     const int wants = trick->points > 0        ? w->take_points
@@ -125,7 +136,7 @@ static int64_t take_turn(const struct simple_trick *t, struct trick_odds *trick,
                                                : w->take_empty;
     int own = 0, first = 0, later = 0, taken = 0;
     for (pedro_seat from = 0; from < s->rules->set.players; from++) {
-        const bool same = from == seat || (simple_is_mate(s, from) == mate &&
+        const bool same = from == seat || (simple_trick_mate(t, from) == mate &&
                                            (mate || s->rules->sides == 2));
         int part = trick->holds[from];
         if (part == 0)
@@ -146,8 +157,9 @@ static int64_t take_turn(const struct simple_trick *t, struct trick_odds *trick,
 
     /* Thrown on its own side's trick; played to win, where that is enough to beat what
      * lies there; or given up because it has no other trump. */
-    const int any = points_held(t, seat, 0) * may / ONE;
-    const int high = points_held(t, seat, trick->strength) * may / ONE;
+    const struct riches all = {t->out_points, t->out_richest};
+    const int any = points_held(t, seat, &all) * may / ONE;
+    const int high = points_held(t, seat, &trick->higher) * may / ONE;
     const int safe = ONE - risk * w->fear / ONE > 0 ? ONE - risk * w->fear / ONE : 0;
     int64_t worth = (int64_t)any * own / ONE * w->throw_points / ONE * safe / ONE *
                     t->gain[seat] / ONE;
@@ -184,6 +196,7 @@ static void consider(const struct simple_trick *t, struct simple_option *option)
     trick.strength = option->beats ? t->strength[card] : t->strength[t->best];
     trick.above = option->above = simple_trick_above(t, trick.strength);
     trick.in_doubt = trick.above;
+    trick.higher = riches_above(t, trick.strength);
     for (pedro_cards left = s->hand & t->trumps; left;)
         trick.in_doubt += t->strength[pedro_set_pop(&left)] > trick.strength;
     trick.holds[trick.first] = ONE;
@@ -194,7 +207,7 @@ static void consider(const struct simple_trick *t, struct simple_option *option)
     option->ours = 0;
     for (pedro_seat seat = 0; seat < s->rules->set.players; seat++) {
         option->worth += (int64_t)trick.points * trick.holds[seat] * t->gain[seat] / ONE;
-        if (simple_is_mate(s, seat))
+        if (simple_trick_mate(t, seat))
             option->ours += trick.holds[seat];
     }
     option->worth += worth_of_lead(t, rest) * trick.holds[s->me] / ONE;

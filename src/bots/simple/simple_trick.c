@@ -52,7 +52,7 @@ static void read_shares(struct simple_trick *t) {
         t->share[seat] = share;
         if (seat == s->me)
             continue;
-        if (simple_is_mate(s, seat))
+        if (simple_trick_mate(t, seat))
             t->ours += share;
         else
             t->theirs += share;
@@ -64,7 +64,7 @@ static void read_gains(struct simple_trick *t) {
     const struct simple *s = t->s;
     const struct pedro_view *view = s->view;
     for (pedro_seat seat = 0; seat < s->rules->set.players; seat++) {
-        if (simple_is_mate(s, seat))
+        if (simple_trick_mate(t, seat))
             t->gain[seat] = seat == s->me || s->rules->set.teams != PEDRO_TEAMS_CALLED ||
                                     view->partner != PEDRO_NO_SEAT
                                 ? ONE
@@ -98,6 +98,7 @@ void simple_trick_read(const struct simple *s, struct simple_trick *t) {
         t->out_by_strength |= 1u << t->strength[card];
         t->out_count++;
         t->out_points += points;
+        t->out_richest = points > t->out_richest ? points : t->out_richest;
     }
     t->out_top = t->out_by_strength ? 31 - __builtin_clz(t->out_by_strength) : 0;
     t->stake = t->out_points;
@@ -128,6 +129,8 @@ void simple_trick_read(const struct simple *s, struct simple_trick *t) {
             t->after[t->after_count++] = seat;
     t->tricks =
         (int)pedro_set_count(rules->set.trumps_only ? s->hand & t->trumps : s->hand);
+    for (pedro_seat seat = 0; seat < rules->set.players; seat++)
+        t->mates |= (unsigned)simple_is_mate(s, seat) << seat;
     t->bidding_side = simple_is_mate(s, view->bidder);
     read_shares(t);
     read_gains(t);

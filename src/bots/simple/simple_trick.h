@@ -16,6 +16,7 @@ struct simple_trick {
     int out_count;
     int out_top;        /* strength of the highest */
     int out_points;     /* among them */
+    int out_richest;    /* points of the richest of them */
     int stake;          /* points not yet won, but for those on the table */
     int on_table;       /* points in this trick */
     pedro_seat best_by; /* winning so far, PEDRO_NO_SEAT on lead */
@@ -26,6 +27,7 @@ struct simple_trick {
     int after_count;
     int share[PEDRO_SEATS_MAX]; /* probability that a given trump of `out` is there */
     int gain[PEDRO_SEATS_MAX];  /* what a point is worth that the seat wins */
+    unsigned mates;             /* seats of our side as far as we know, ours too: bits */
     int ours, theirs;           /* sums of shares */
     int tricks;                 /* left, this one included */
 };
@@ -52,6 +54,10 @@ static inline int simple_trick_points(const struct simple_trick *trick, pedro_ca
 static inline unsigned simple_trick_above(const struct simple_trick *trick,
                                           unsigned strength) {
     return (unsigned)__builtin_popcount(trick->out_by_strength >> strength >> 1);
+}
+
+static inline bool simple_trick_mate(const struct simple_trick *trick, pedro_seat seat) {
+    return trick->mates >> seat & 1;
 }
 
 static inline bool simple_is_active(const struct pedro_view *view, pedro_seat seat) {

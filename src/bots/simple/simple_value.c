@@ -61,12 +61,17 @@ static int chance_of(const struct simple *s, const struct simple_forecast *forec
            SIMPLE_ONE;
 }
 
-/* The square root, bit by bit. */
+/* The square root, rounded down, bit by bit from the highest: 0 below 1. */
 static int root_of(int64_t square) {
-    int64_t root = 0;
-    for (int64_t bit = (int64_t)1 << 24; bit > 0; bit >>= 1)
-        if ((root + bit) * (root + bit) <= square)
-            root += bit;
+    uint64_t rest = square > 0 ? (uint64_t)square : 0, root = 0;
+    if (rest == 0)
+        return 0;
+    for (uint64_t bit = (uint64_t)1 << ((63 - __builtin_clzll(rest)) & ~1); bit > 0;
+         bit >>= 2) {
+        const bool fits = rest >= root + bit;
+        rest -= fits ? root + bit : 0;
+        root = (root >> 1) + (fits ? bit : 0);
+    }
     return (int)root;
 }
 
