@@ -8,6 +8,7 @@
 #include "analyze/walk.h"
 #include "base/grow.h"
 #include "bots/advice.h"
+#include "bots/net/nnet_seats.h"
 #include "words/player_names.h"
 #include "words/text.h"
 
@@ -335,15 +336,19 @@ bool analyze_walk_init(struct analyze_walk *walk, const struct analyze_settings 
                                   .rules = rules,
                                   .others = bot_find("network", strlen("network")),
                                   .scratch = bot_scratch_create(),
+                                  .seats = malloc(sizeof *walk->seats),
                                   .solver = solver_create(SOLVER_BITS)};
     bot_scratch_lend(walk->scratch, settings->equity);
+    if (walk->seats)
+        nnet_seats_init(walk->seats, rules);
     analyze_luck_init(walk);
-    return walk->scratch && walk->solver;
+    return walk->scratch && walk->seats && walk->solver;
 }
 
 void analyze_walk_finish(struct analyze_walk *walk) {
     solver_destroy(walk->solver);
     bot_scratch_destroy(walk->scratch);
+    free(walk->seats);
 }
 
 int analyze_match(const struct pedro_match *match, const struct pedro_tags *tags,

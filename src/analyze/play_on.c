@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "analyze/walk.h"
+#include "bots/net/nnet_seats.h"
 #include "bots/playout.h"
 #include "bots/search/explain_choice.h"
 
@@ -12,33 +13,50 @@ struct others {
     struct explain_choice_watch *watch; /* NULL: nothing is noted */
     analyze_watch_fn *hear;             /* of somebody else who follows the hand, */
     void *data;                         /* for it */
+    bool followed;                      /* by walk->seats, since the first card */
 };
 
+/* Before each action. */
 static void see(void *data, const struct pedro_state *state,
                 const struct pedro_action *action) {
     const struct others *others = data;
-    (void)action;
-    explain_choice_see(others->watch, state);
+    if (others->followed)
+        nnet_seats_follow(others->walk->seats, action);
+    if (others->watch)
+        explain_choice_see(others->watch, state);
+    if (others->hear)
+        others->hear(others->data, state, action);
 }
 
-static void hear(void *data, const struct pedro_state *state,
-                 const struct pedro_action *action) {
-    const struct others *others = data;
-    others->hear(others->data, state, action);
+/* The network's card, if the bot that is to choose plays so. */
+static bool by_net(struct others *others, const struct bot *bot,
+                   const struct pedro_state *state, const struct pedro_legal *legal,
+                   struct pedro_action *action) {
+    struct nnet_seats *seats = others->walk->seats;
+    if (!bot->by_net || legal->phase != PEDRO_PHASE_PLAY)
+        return false;
+    if (!others->followed)
+        others->followed = nnet_seats_begin(seats, state);
+    if (!others->followed || legal->words >> PEDRO_ACT_THROW_IN & 1)
+        return false;
+    nnet_seats_choose(seats, action);
+    return pedro_legal_has(legal, action);
 }
 
 static void act(void *data, const struct pedro_rules *rules,
                 const struct pedro_state *state, const struct pedro_legal *legal,
                 struct pedro_action *action) {
-    const struct others *others = data;
+    struct others *others = data;
     const struct analyze_walk *walk = others->walk;
-    struct pedro_view view;
-    const struct bot_turn turn = {.rules = rules, .view = &view, .legal = legal};
     const bool rival =
         walk->rivals && pedro_side(rules, (unsigned)state->turn) != walk->side;
+    const struct bot *bot = rival ? walk->rivals : walk->others;
+    struct pedro_view view;
+    const struct bot_turn turn = {.rules = rules, .view = &view, .legal = legal};
+    if (by_net(others, bot, state, legal, action))
+        return;
     pedro_view(rules, state, state->turn, &view);
-    (rival ? walk->rivals : walk->others)
-        ->act(walk->scratch, &turn, others->rng, action, NULL);
+    bot->act(walk->scratch, &turn, others->rng, action, NULL);
 }
 
 static bool in_play(void *data, const struct pedro_state *state) {
@@ -46,15 +64,12 @@ static bool in_play(void *data, const struct pedro_state *state) {
     return analyze_in_play(state);
 }
 
-static void play_on(const struct analyze_walk *walk, struct pedro_state *state,
-                    struct pedro_rng *rng,
-                    bool (*until)(void *data, const struct pedro_state *state),
-                    struct explain_choice_watch *watch) {
-    struct others others = {.walk = walk, .rng = rng, .watch = watch};
-    struct bot_playout playout = {.rules = walk->rules,
+static void play_on(struct others *others, struct pedro_state *state,
+                    bool (*until)(void *data, const struct pedro_state *state)) {
+    struct bot_playout playout = {.rules = others->walk->rules,
                                   .policy = act,
-                                  .data = &others,
-                                  .watch = watch ? see : NULL,
+                                  .data = others,
+                                  .watch = see,
                                   .until = until,
                                   .asks_forced = true};
     bot_playout(&playout, state);
@@ -62,27 +77,22 @@ static void play_on(const struct analyze_walk *walk, struct pedro_state *state,
 
 void analyze_play_on(const struct analyze_walk *walk, struct pedro_state *state,
                      struct pedro_rng *rng, analyze_watch_fn *watch, void *data) {
-    struct others others = {.walk = walk, .rng = rng, .hear = watch, .data = data};
-    struct bot_playout playout = {.rules = walk->rules,
-                                  .policy = act,
-                                  .data = &others,
-                                  .watch = watch ? hear : NULL,
-                                  .asks_forced = true};
-    bot_playout(&playout, state);
+    play_on(&(struct others){.walk = walk, .rng = rng, .hear = watch, .data = data},
+            state, NULL);
 }
 
 void analyze_play_watched(const struct analyze_walk *walk, struct pedro_state *state,
                           struct pedro_rng *rng, struct explain_choice_watch *watch) {
-    play_on(walk, state, rng, NULL, watch);
+    play_on(&(struct others){.walk = walk, .rng = rng, .watch = watch}, state, NULL);
 }
 
 void analyze_play_until(const struct analyze_walk *walk, struct pedro_state *state,
                         struct pedro_rng *rng,
                         bool (*until)(void *data, const struct pedro_state *state)) {
-    play_on(walk, state, rng, until, NULL);
+    play_on(&(struct others){.walk = walk, .rng = rng}, state, until);
 }
 
 void analyze_play_to_cards(const struct analyze_walk *walk, struct pedro_state *state,
                            struct pedro_rng *rng) {
-    play_on(walk, state, rng, in_play, NULL);
+    play_on(&(struct others){.walk = walk, .rng = rng}, state, in_play);
 }

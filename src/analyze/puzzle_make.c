@@ -112,56 +112,63 @@ static bool seems_best(struct puzzle_trial *trial) {
     return false;
 }
 
-/* Marks the choices by the first sample, and finds the second. */
+/* Marks one of the other choices by the first sample, and the second that is found so far. False if the best does not lead it. */
+static bool leads_one(struct puzzle_trial *trial, unsigned other, double *least) {
+    const struct analyze_cost cost = lead(trial, other, WORLDS, SAMPLE_FIRST);
+    enum theme_mark *mark = &trial->choices.mark[other];
+    *mark = is_same(&cost) ? THEME_EVEN : THEME_BAD;
+    if (is_same(&cost))
+        return true;
+    if (is_free(trial, other)) {
+        *mark = analyze_judge(&cost) == ANALYZE_WORSE ? THEME_BAD : THEME_EVEN;
+        return cost.worlds > 0 && analyze_judge(&cost) != ANALYZE_BETTER;
+    }
+    if (trial->second == trial->choices.count || cost.points < *least) {
+        trial->second = other;
+        *least = cost.points;
+    }
+    return leads(trial, WORLDS, &cost);
+}
+
+/* Marks the choices by the first sample, and finds the second. Those that may be as good come last. */
 static bool leads_all(struct puzzle_trial *trial) {
     double least = 0;
     trial->second = trial->choices.count;
-    for (unsigned i = 0; i < trial->choices.count; i++) {
-        enum theme_mark *mark = &trial->choices.mark[i];
-        *mark = THEME_GOOD;
-        if (i == trial->best)
-            continue;
-        const struct analyze_cost cost = lead(trial, i, WORLDS, SAMPLE_FIRST);
-        *mark = is_same(&cost) ? THEME_EVEN : THEME_BAD;
-        if (is_same(&cost))
-            continue;
-        if (is_free(trial, i)) {
-            *mark = analyze_judge(&cost) == ANALYZE_WORSE ? THEME_BAD : THEME_EVEN;
-            if (cost.worlds == 0 || analyze_judge(&cost) == ANALYZE_BETTER)
+    trial->choices.mark[trial->best] = THEME_GOOD;
+    for (int free = 0; free < 2; free++)
+        for (unsigned i = 0; i < trial->choices.count; i++)
+            if (i != trial->best && is_free(trial, i) == free &&
+                !leads_one(trial, i, &least))
                 return false;
-            continue;
-        }
-        if (!leads(trial, WORLDS, &cost))
-            return false;
-        if (trial->second == trial->choices.count || cost.points < least) {
-            trial->second = i;
-            least = cost.points;
-        }
-    }
     return trial->second < trial->choices.count;
 }
 
-/* In ten times as many layouts, and by the search. */
+/* One of the other choices in ten times as many layouts, and the second by the search. */
+static bool still_leads_one(struct puzzle_trial *trial, unsigned other) {
+    const struct judge_place place = {&trial->match.state, &trial->history,
+                                      trial->match.events};
+    struct analyze_measured measured;
+    const bool second = other == trial->second;
+    const struct analyze_cost cost =
+        judge_measure(&trial->maker->judge, &place, &trial->choices.action[trial->best],
+                      &trial->choices.action[other],
+                      &(struct analyze_sampling){.worlds = PUZZLE_TIMES * WORLDS,
+                                                 .search_worlds = second ? 2 * WORLDS : 0,
+                                                 .number = SAMPLE_AGAIN},
+                      &measured);
+    return leads(trial, PUZZLE_TIMES * WORLDS, &cost) &&
+           (!second || (measured.search.worlds > 0 &&
+                        lead_mean(&measured.search) > lead_error(&measured.search)));
+}
+
+/* The second first, as it comes nearest. */
 static bool still_leads(struct puzzle_trial *trial) {
-    for (unsigned i = 0; i < trial->choices.count; i++) {
-        const struct judge_place place = {&trial->match.state, &trial->history,
-                                          trial->match.events};
-        struct analyze_measured measured;
-        if (trial->choices.mark[i] != THEME_BAD || is_free(trial, i))
-            continue;
-        const bool second = i == trial->second;
-        const struct analyze_cost cost = judge_measure(
-            &trial->maker->judge, &place, &trial->choices.action[trial->best],
-            &trial->choices.action[i],
-            &(struct analyze_sampling){.worlds = PUZZLE_TIMES * WORLDS,
-                                       .search_worlds = second ? 2 * WORLDS : 0,
-                                       .number = SAMPLE_AGAIN},
-            &measured);
-        if (!leads(trial, PUZZLE_TIMES * WORLDS, &cost) ||
-            (second && (measured.search.worlds == 0 ||
-                        lead_mean(&measured.search) <= lead_error(&measured.search))))
+    if (!still_leads_one(trial, trial->second))
+        return false;
+    for (unsigned i = 0; i < trial->choices.count; i++)
+        if (i != trial->second && trial->choices.mark[i] == THEME_BAD &&
+            !is_free(trial, i) && !still_leads_one(trial, i))
             return false;
-    }
     return true;
 }
 
@@ -189,11 +196,12 @@ static bool is_right(const struct puzzle_trial *trial,
     return place < trial->choices.count && trial->choices.mark[place] != THEME_BAD;
 }
 
-/* How often of ASKED times a computer player finds it. */
-static unsigned times_found(const struct puzzle_trial *trial, const struct bot *bot) {
+/* How often of ASKED times a computer player finds it. Whether less often than `least` is found out sooner. */
+static unsigned times_found(const struct puzzle_trial *trial, const struct bot *bot,
+                            unsigned least) {
     struct pedro_action action;
     unsigned found = 0;
-    for (unsigned i = 0; i < ASKED; i++) {
+    for (unsigned i = 0; i < ASKED && found + ASKED - i >= least; i++) {
         puzzle_ask(trial, bot, i, &action);
         found += is_right(trial, &action);
     }
@@ -201,23 +209,30 @@ static unsigned times_found(const struct puzzle_trial *trial, const struct bot *
 }
 
 /* The lowest level from which all find it; 0: the highest does not, or one finds it more often than a stronger one, so
- * that it is found by chance or for no good reason. */
+ * that it is found by chance or for no good reason. The strongest take longest, so they are asked last. */
 static unsigned level_of(const struct puzzle_trial *trial) {
-    unsigned level = 0, stronger = ASKED;
-    bool all = true;
-    for (int i = bot_count() - 1; i >= 0; i--) {
+    unsigned level = 0, weaker = 0;
+    for (int i = 0; i < bot_count(); i++) {
         const struct bot *bot = bot_at(i);
         if (bot->level == 0)
             continue;
-        const unsigned found = times_found(trial, bot);
-        all = all && found >= FOUND;
-        if (found > stronger || (level == 0 && !all))
+        const unsigned found = times_found(trial, bot, weaker);
+        if (found < weaker)
             return 0;
-        if (all)
+        if (level == 0 && found >= FOUND)
             level = (unsigned)bot->level;
-        stronger = found;
+        weaker = found;
     }
     return level;
+}
+
+/* Whether the player of a level, if there is one, finds it. Then the level cannot be higher, as no stronger one may find it
+ * less often. */
+static bool finds_by(const struct puzzle_trial *trial, unsigned level) {
+    for (int i = 0; i < bot_count(); i++)
+        if (level > 0 && bot_at(i)->level == (int)level)
+            return times_found(trial, bot_at(i), FOUND) >= FOUND;
+    return false;
 }
 
 static void add_tag(const char *tag, struct puzzle *puzzle) {
@@ -276,7 +291,8 @@ static bool is_puzzle(struct puzzle_trial *trial) {
     if (!seems_best(trial))
         return false;
     count[PUZZLE_SEEMED]++;
-    if (!leads_all(trial))
+    const unsigned wanted = level_wanted(trial->puzzle->seed);
+    if (!leads_all(trial) || finds_by(trial, wanted - 1))
         return false;
     count[PUZZLE_LED]++;
     if (!still_leads(trial))
@@ -289,7 +305,7 @@ static bool is_puzzle(struct puzzle_trial *trial) {
         return false;
     count[PUZZLE_WEAKER]++;
     trial->puzzle->level = level_of(trial);
-    if (trial->puzzle->level < level_wanted(trial->puzzle->seed))
+    if (trial->puzzle->level < wanted)
         return false;
     count[PUZZLE_MADE]++;
     trial->puzzle->best = trial->choices.action[trial->best];

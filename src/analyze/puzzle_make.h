@@ -29,7 +29,7 @@ enum {
 enum puzzle_stage {
     PUZZLE_TRIED,
     PUZZLE_SEEMED, /* left after a few layouts, */
-    PUZZLE_LED,    /* those of the first sample, */
+    PUZZLE_LED,    /* those of the first sample and too easy ones, */
     PUZZLE_STAYED, /* ten times as many, */
     PUZZLE_SIMPLE, /* the other rollouts, */
     PUZZLE_WEAKER, /* and weaker opponents */

@@ -18,6 +18,8 @@ struct analyze_walk {
     const struct bot *rivals; /* for the seats that are not of `side`; NULL: `others` */
     unsigned side;
     struct bot_scratch *scratch;
+    struct nnet_seats
+        *seats; /* plays hands out, where `others` or `rivals` plays by the network */
     struct solver *solver;
     struct bot_history history;
     size_t event; /* the current event */
