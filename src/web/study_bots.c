@@ -12,9 +12,9 @@ BOT_ACT_OF(network)
 BOT_ACT_OF(expert)
 
 static const struct bot bots[] = {
-    {"simple", "", 0, act_simple},
-    {"network", "", 0, act_network},
-    {"expert", "", 5, act_expert},
+    {"simple", "", 0, act_simple, false},
+    {"network", "", 0, act_network, true},
+    {"expert", "", 5, act_expert, false},
 };
 
 int bot_count(void) { return (int)(sizeof bots / sizeof bots[0]); }
