@@ -117,27 +117,60 @@ static bool play_ending(const struct pedro_rules *rules, unsigned number,
     return playout.actions > 0 && state.turn == PEDRO_NO_SEAT;
 }
 
-/* What an ending leads to from one pair of scores. */
+/* What `state`, the end of a hand, is for one side against another. */
+static void note_arrival(const struct equity *equity, const struct pedro_rules *rules,
+                         const struct pedro_state *state, unsigned us, unsigned them,
+                         struct arrival *arrival) {
+    arrival->over = state->phase == PEDRO_PHASE_OVER;
+    arrival->we_won = state->winners >> us & 1;
+    arrival->dealer =
+        rules->sides == 2 && pedro_side(rules, (unsigned)state->dealer) == us;
+    arrival->ours = place(equity, state->score[us]);
+    arrival->theirs = place(equity, state->score[them]);
+}
+
+/* What an ending leads to from one pair of scores, for us and for them. */
 static void arrive(const struct equity *equity, const struct pedro_rules *rules,
                    const struct ending *ending, int32_t ours, int32_t theirs,
-                   struct arrival *arrival) {
+                   struct arrival *arrival, struct arrival *turned) {
     struct pedro_state state = ending->state;
     for (unsigned side = 0; side < rules->sides; side++)
         state.score[side] = equity->level[0];
     state.score[ending->us] = ours;
     state.score[ending->them] = theirs;
     pedro_apply_legal(rules, &state, &ending->action);
-    arrival->over = state.phase == PEDRO_PHASE_OVER;
-    arrival->we_won = state.winners >> ending->us & 1;
-    arrival->dealer =
-        rules->sides == 2 && pedro_side(rules, (unsigned)state.dealer) == ending->us;
-    arrival->ours = place(equity, state.score[ending->us]);
-    arrival->theirs = place(equity, state.score[ending->them]);
+    note_arrival(equity, rules, &state, ending->us, ending->them, arrival);
+    note_arrival(equity, rules, &state, ending->them, ending->us, turned);
 }
 
 static bool dealt_by_us(const struct pedro_rules *rules, const struct ending *ending) {
     return rules->sides == 2 &&
            pedro_side(rules, (unsigned)ending->state.dealer) == ending->us;
+}
+
+/* Fills `arrivals`: for each pair of levels, from the highest down, those of all endings, with those that the others
+ * dealt first. Endings 2 n and 2 n + 1 are one hand, seen from either side. `count`: how many each side dealt. */
+static void arrive_all(const struct equity *equity, const struct pedro_rules *rules,
+                       const struct ending *endings, unsigned all, unsigned count[2],
+                       struct arrival *arrivals) {
+    const unsigned last = (unsigned)equity->levels - 1;
+    uint16_t rank[2 * HANDS], next = 0;
+    for (unsigned dealer = 0; dealer < 2; dealer++) {
+        const unsigned before = next;
+        for (unsigned k = 0; k < all; k++)
+            if (dealt_by_us(rules, &endings[k]) == (dealer == 1))
+                rank[k] = next++;
+        count[dealer] = next - before;
+    }
+    for (unsigned i = 0; i <= last; i++)
+        for (unsigned j = 0; j <= last; j++) {
+            struct arrival *here = arrivals + ((last - i) * (last + 1) + last - j) * all,
+                           *turned =
+                               arrivals + ((last - j) * (last + 1) + last - i) * all;
+            for (unsigned k = 0; k < all; k += 2)
+                arrive(equity, rules, &endings[k], equity->level[i], equity->level[j],
+                       &here[rank[k]], &turned[rank[k + 1]]);
+        }
 }
 
 /* One sweep of value iteration, in place and from the target down, as matches end at the target. Returns
@@ -199,20 +232,11 @@ static bool solve(struct equity *equity, const struct pedro_rules *rules) {
     if (!endings)
         return false;
     const unsigned all = play_endings(rules, endings);
-    unsigned count[2] = {0, 0};
-    for (unsigned k = 0; k < all; k++)
-        count[dealt_by_us(rules, &endings[k])]++;
+    unsigned count[2];
     arrivals = malloc((size_t)equity->levels * (size_t)equity->levels * (all + 1) *
                       sizeof *arrivals);
     if (arrivals) {
-        struct arrival *at = arrivals;
-        for (int i = equity->levels - 1; i >= 0; i--)
-            for (int j = equity->levels - 1; j >= 0; j--)
-                for (unsigned dealer = 0; dealer < dealers; dealer++)
-                    for (unsigned k = 0; k < all; k++)
-                        if (dealt_by_us(rules, &endings[k]) == (dealer == 1))
-                            arrive(equity, rules, &endings[k], equity->level[i],
-                                   equity->level[j], at++);
+        arrive_all(equity, rules, endings, all, count, arrivals);
         guess(equity);
         for (int n = 0; n < SWEEPS_MAX; n++)
             if (sweep(equity, dealers, count, arrivals) < CLOSE)
