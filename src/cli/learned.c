@@ -29,7 +29,7 @@ static int add(struct learned *learned, const char *kind, const char *key,
         return ENOMEM;
     }
     struct learned_row *row = &learned->row[learned->count++];
-    if (value && strlen(value) > LEARNED_VALUE_MAX) {
+    if (value && strlen(value) > PROGRESS_VALUE_MAX) {
         free(value);
         value = NULL;
     }
@@ -47,8 +47,8 @@ static int read_mistakes(struct learned *learned) {
     for (size_t i = 0; !err && i < file.count; i++) {
         const struct kept_mistake *kept = &file.kept[i];
         const int length = (int)strcspn(kept->name, ".");
-        char key[LEARNED_KEY_MAX];
-        if (length >= LEARNED_KEY_MAX)
+        char key[PROGRESS_KEY_MAX];
+        if (length >= PROGRESS_KEY_MAX)
             continue;
         snprintf(key, sizeof key, "%.*s", length, kept->name);
         err = add(learned, "mistake", key, leitner_stamp(kept->when),
@@ -74,7 +74,7 @@ static int read_solved(struct learned *learned) {
     struct master_file file;
     int err = master_file_read(&file);
     for (int i = 0; !err && i < master_table_size; i++) {
-        char key[LEARNED_KEY_MAX];
+        char key[PROGRESS_KEY_MAX];
         if (!file.solved[i])
             continue;
         snprintf(key, sizeof key, "%.*s", (int)master_file_key(i), master_table[i]);
@@ -128,7 +128,7 @@ static void write_try(const struct daily_tried *tried, char *answers,
 
 /* The value of a try whose record is here; *value stays NULL if it is not, as its result came from another device. */
 static int try_value(const char *path, const struct daily_tried *tried, char **value) {
-    char answers[LEARNED_VALUE_MAX];
+    char answers[PROGRESS_VALUE_MAX];
     struct pedro_match match;
     struct pedro_tags tags;
     struct pedro_text text;
@@ -138,13 +138,13 @@ static int try_value(const char *path, const struct daily_tried *tried, char **v
         return 0;
     if (record_file_read(path, &match, &tags) == 0 && daily_answers(&match, &text) == 0 &&
         pedro_text_fits(&text)) {
-        *value = malloc(LEARNED_VALUE_MAX + 1);
+        *value = malloc(PROGRESS_VALUE_MAX + 1);
         err = *value ? 0 : ENOMEM;
     }
     pedro_match_finish(&match);
     pedro_tags_finish(&tags);
     if (*value) {
-        pedro_text_init(&text, *value, LEARNED_VALUE_MAX + 1);
+        pedro_text_init(&text, *value, PROGRESS_VALUE_MAX + 1);
         write_try(tried, answers, &text);
         if (!pedro_text_fits(&text)) {
             free(*value);
@@ -159,7 +159,7 @@ static int read_tries(struct learned *learned) {
     int err = daily_file_read(&file);
     for (size_t i = 0; !err && i < file.count; i++) {
         const struct daily_tried *tried = &file.tried[i];
-        char path[AUTOSAVE_PATH_MAX], key[LEARNED_KEY_MAX];
+        char path[AUTOSAVE_PATH_MAX], key[PROGRESS_KEY_MAX];
         struct daily_deal deal;
         char *value = NULL;
         if (!deal_of(tried->day, tried->variant, &deal) ||

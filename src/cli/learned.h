@@ -11,16 +11,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum {
-    LEARNED_KIND_MAX = 16,
-    LEARNED_KEY_MAX = 49,
-    LEARNED_VALUE_MAX = 10 << 10, /* longer ones stay here */
-};
+#include "record/progress_key.h"
 
 struct learned_row {
-    char kind[LEARNED_KIND_MAX], key[LEARNED_KEY_MAX];
+    char kind[PROGRESS_KIND_MAX], key[PROGRESS_KEY_MAX];
     long long stamp;
-    char *value; /* NULL: it is kept here, and cannot be told */
+    char *value; /* NULL: it is kept here, and cannot be told, as one that is too long */
 };
 
 struct learned {
