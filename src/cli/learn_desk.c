@@ -26,6 +26,7 @@
 enum { WIDTH = 80, PUPIL = 0, ROOM = 4096, TRIES = 2 };
 
 struct learn_desk {
+    struct learn_course *course;
     const struct lesson_text *lesson;
     const struct lesson_deal *deal;
     struct pedro_match match;
@@ -37,6 +38,7 @@ struct learn_desk {
     struct pedro_text text; /* in it */
     bool terminal;          /* a person types */
     int right, asked;       /* at the first try */
+    int err;                /* why a lesson that is done could not be noted, an errno */
 };
 
 static struct pedro_text *afresh(struct learn_desk *desk) {
@@ -271,39 +273,79 @@ static bool run_deal(struct learn_desk *desk, bool first, int *code) {
     return goes_on;
 }
 
-static bool run_lesson(struct learn_desk *desk, const char *game, int number, int lesson,
-                       int *code) {
+/* Whichever choices were made: one sees what comes of them. */
+static void note_done(struct learn_desk *desk) {
+    char key[PROGRESS_KEY_MAX];
+    done_lesson_key(desk->course->preset->name, desk->lesson->name, key);
+    const int err = done_file_add(&desk->course->done, key);
+    if (err)
+        desk->err = err;
+}
+
+static bool run_lesson(struct learn_desk *desk, int place, int *code) {
+    const struct learn_course *course = desk->course;
+    const int lesson = course->lesson[place];
     desk->lesson = &lesson_table[lesson];
-    printf("%d. %s\n", number, _(desk->lesson->title));
-    for (int i = 0; (desk->deal = lesson_deal(game, lesson, i)); i++)
+    printf("%d. %s\n", place + 1, _(desk->lesson->title));
+    for (int i = 0; (desk->deal = lesson_deal(course->preset->name, lesson, i)); i++)
         if (!run_deal(desk, i == 0, code))
             return false;
+    note_done(desk);
     return true;
 }
 
-int learn_desk_run(const struct pedro_preset *preset, const int *lesson, int count) {
-    struct learn_desk *desk = calloc(1, sizeof *desk);
+bool learn_is_done(const struct learn_course *course, int place) {
+    char key[PROGRESS_KEY_MAX];
+    done_lesson_key(course->preset->name, lesson_table[course->lesson[place]].name, key);
+    return done_file_has(&course->done, key);
+}
+
+void learn_desk_say_done(const struct learn_course *course) {
+    const struct rich_print print = rich_print_to(stdout, WIDTH);
     struct rich_words words = {.used = 0};
-    int code = EXIT_OK, before = 0;
+    struct pedro_text text;
+    char room[512];
+    int done = 0;
+    for (int place = 0; place < course->count; place++)
+        done += learn_is_done(course, place);
+    pedro_text_init(&text, room, sizeof room);
+    rich_fill(&text, _("{n} of {all} lessons done"), "n", rich_number(&words, done),
+              "all", rich_number(&words, course->count));
+    pedro_text_add(&text, ".\n");
+    rich_print_sentences(&print, room);
+    fflush(stdout);
+}
+
+static void say_end(struct learn_desk *desk) {
+    struct rich_words words = {.used = 0};
+    if (desk->asked == 0)
+        return;
+    desk->transcript.print = rich_print_to(stdout, WIDTH);
+    rich_fill(afresh(desk), _("{n} of {all} right at the first try."), "n",
+              rich_number(&words, desk->right), "all", rich_number(&words, desk->asked));
+    pedro_text_add_char(&desk->text, '\n');
+    print(desk);
+    learn_desk_say_done(desk->course);
+}
+
+int learn_desk_run(struct learn_course *course, int first, bool all) {
+    struct learn_desk *desk = calloc(1, sizeof *desk);
+    int code = EXIT_OK;
     if (!desk)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    desk->course = course;
     desk->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (desk->terminal)
         signals_catch();
-    for (int i = 0; i < lesson[0]; i++)
-        before += lesson_deal(preset->name, i, 0) != NULL;
-    for (int i = 0; i < count; i++)
-        if (!run_lesson(desk, preset->name, before + i + 1, lesson[i], &code))
+    for (int place = first; place < course->count; place++)
+        if ((all || !learn_is_done(course, place)) && !run_lesson(desk, place, &code))
             break;
-    if (code == EXIT_OK && desk->asked > 0) {
-        desk->transcript.print = rich_print_to(stdout, WIDTH);
-        rich_fill(afresh(desk), _("{n} of {all} right at the first try."), "n",
-                  rich_number(&words, desk->right), "all",
-                  rich_number(&words, desk->asked));
-        pedro_text_add_char(&desk->text, '\n');
-        print(desk);
-    }
+    if (code == EXIT_OK)
+        say_end(desk);
     fflush(stdout);
+    if (code == EXIT_OK && desk->err)
+        code = verb_fail(EXIT_FAILED, _("what is done could not be saved: %s"),
+                         strerror(desk->err));
     const int caught = desk->terminal ? signals_caught() : 0;
     if (desk->terminal)
         signals_release();

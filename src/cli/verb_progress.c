@@ -98,7 +98,7 @@ static bool read_row(const struct json *object, struct learned_row *row) {
 
 static bool take(struct progress_work *work, const struct learned_row *row) {
     bool kept;
-    const int err = learned_keep(row, &kept);
+    const int err = learned_keep(&work->here, row, &kept);
     work->taken += !err && kept;
     return err ? fail_here(work, err) : true;
 }

@@ -854,19 +854,39 @@ check 'study says what is wrong' study_refuses
 
 # --- learn ---
 
+learn() { XDG_STATE_HOME=$work/learn "$pedro" learn "$@" >"$work/out" 2>"$work/err"; }
+
 learns() {
-    "$pedro" learn --list >"$work/out" && says '^ 1\. What counts' && says '^10\. The end of a match' &&
-        "$pedro" learn fives --list >"$work/out" && ! grep -q 'left pedro' "$work/out" || return 1
+    rm -rf "$work/learn"
+    learn --list && says '^ 1\. What counts$' && says '^10\. The end of a match' && says '^0 of 10 lessons done' &&
+        learn fives --list && ! grep -q 'left pedro' "$work/out" || return 1
     # The first choice is wrong, then right; the input ends at the second deal.
-    printf '8d\nKd\n' | "$pedro" learn >"$work/out" 2>"$work/err" && silent_err && says '5h 5, 2d 1: 14 points in all' &&
+    printf '8d\nKd\n' | learn && silent_err && says '5h 5, 2d 1: 14 points in all' &&
         says '^That loses the trick, and its points with it. You could have won it: Kd' && says '^Try again' && says '^Right. Your card wins' &&
-        says 'You win trick 2' && says '^0 of 1 right at the first try' && ! grep -q '^  \(West\|North\|East\) ' "$work/out"
+        says 'You win trick 2' && says '^0 of 1 right at the first try' && says '^0 of 10 lessons done' && ! grep -q '^  \(West\|North\|East\) ' "$work/out"
 }
 check 'lessons are listed and played' learns
 
+# A lesson is done when its deals are, whatever the choices were; then the next one comes.
+lessons_are_done() {
+    printf '8d\n8d\nKc\n' | learn && silent_err && says '^1 of 2 right at the first try' && says '^1 of 10 lessons done' &&
+        grep -qx 'us counts' "$work/learn/pedro/lessons/done" || return 1
+    learn </dev/null && says '^1 of 10 lessons done' && says '^2\. The left pedro' && ! grep -q '^1\. ' "$work/out" &&
+        learn --lesson 1 </dev/null && says '^1\. What counts' && learn --list && says '^ 1\. What counts (done)$' && says '^1 of 10 ' &&
+        learn --json && is_json && says '"lessons":\[{"number":1,"name":"counts","done":true},{"number":2,"name":"left-pedro","done":false},' || return 1
+    for lesson in left-pedro follow-or-trump protect cinch rob count bid partner end; do
+        echo "us $lesson" >>"$work/learn/pedro/lessons/done"
+    done
+    learn </dev/null && says '^10 of 10 lessons done' && says '^1\. What counts' && learn king --list && says '^0 of ' || return 1
+    : >"$work/file"
+    printf 'Kd\nKc\n' | XDG_STATE_HOME=$work/file "$pedro" learn >"$work/out" 2>"$work/err"
+    [ $? = 1 ] && says '^2 of 2 right' && warns 'could not be saved: Not a directory' && exits 1 env XDG_STATE_HOME="$work/file" "$pedro" learn --list
+}
+check 'lessons that are done are kept, and the next one comes first' lessons_are_done
+
 learn_refuses() {
     exits 4 "$pedro" learn nosuch && exits 2 "$pedro" learn --lesson 11 </dev/null && warns 'us has 10 lessons' &&
-        exits 2 "$pedro" learn --lesson 0
+        exits 2 "$pedro" learn --lesson 0 && exits 2 "$pedro" learn --list --json
 }
 check 'learn says what is wrong' learn_refuses
 
@@ -886,6 +906,23 @@ puzzles_ask() {
     done
 }
 check 'puzzles are asked, and those not found come back' puzzles_ask
+
+# What is found is kept, and those that are not found come first, unless their order was chosen.
+puzzles_are_found() {
+    rm -rf "$work/puzzles"
+    puzzles --theme follow --number 1 --from 1 --json && is_json && says '"found":0,' && says '"found":false}' || return 1
+    all=$(sed 's/.*"all":\([0-9]*\),.*/\1/' "$work/out")
+    best=$(sed 's/.*"best":"\([^"]*\)".*/\1/' "$work/out")
+    echo "$best" | puzzles --theme follow --number 1 --from 1 && silent_err && says '^Right at the first try: 1' && says "^1 of $all puzzles found" &&
+        grep -q '^us [0-9]*$' "$work/puzzles/pedro/puzzles/found" && [ ! -d "$work/puzzles/pedro/mistakes" ] || return 1
+    puzzles --theme follow --from 1 --json && says '"found":1,' && says '"found":true}' &&
+        puzzles --theme follow --number $((all - 1)) --json && says '"found":1,' && ! grep -q '"found":true}' "$work/out" &&
+        puzzles --theme follow --number "$all" --json && says '"found":true}' || return 1
+    : >"$work/file"
+    echo "$best" | XDG_STATE_HOME=$work/file "$pedro" puzzles --theme follow --number 1 --from 1 >"$work/out" 2>"$work/err"
+    [ $? = 1 ] && says '^Right at the first try: 1' && warns 'could not be saved: Not a directory'
+}
+check 'puzzles that are found are kept, and others come first' puzzles_are_found
 
 puzzles_are_made() {
     exits 0 "$pedro" puzzles make us --from 1 --deals 1 && says '^us 1 0 [1-5] ' && grep -qxF "$(cat "$work/out")" "$root/data/puzzles/pedro.txt" &&
