@@ -795,17 +795,26 @@ studies() {
 }
 check 'a record is studied' studies
 
-# The first answer of a question is wrong, the second right; then one is shown, and the input ends.
+# The first question comes before the others are known. Its first answer is wrong, the second right; then one is shown, and the input ends.
 study_asks() {
-    printf '%s\n' nonsense qd 9s help Tc recap show | study && silent_err && says '^3 clear mistakes in 13 decisions' &&
+    printf '%s\n' nonsense jh 9s help 8h recap show | study && silent_err && says '^Question 1: hand 2, as Ann saw it' &&
         says '^There is a clearly better choice. You may try once more.' && says '^You do not hold 9s' &&
-        says '^Right: that is not clearly worse. The expert' && says 'shows the answer, ' &&
-        says '^Right at the first try: 0; at the second: 1; not: 1.' && [ "$(grep -c '^Question 2 of 3' "$work/out")" = 2 ] &&
-        [ "$(grep -c '^Question 3 of 3' "$work/out")" = 1 ] || return 1
-    printf '8c\nquit\n' | study && says '^Right: play 8c.' && says '^Right at the first try: 1; at the second: 0; not: 0.' || return 1
+        says '^Right: play 8h.' && says 'shows the answer, ' &&
+        says '^Right at the first try: 0; at the second: 1; not: 1.' && [ "$(grep -c '^Question 2: hand 1' "$work/out")" = 2 ] &&
+        [ "$(grep -c '^Question 3: hand 2' "$work/out")" = 1 ] && ! grep -q 'clear mistakes' "$work/out" || return 1
+    printf '8h\nquit\n' | study && says '^Right: play 8h.' && says '^Right at the first try: 1; at the second: 0; not: 0.' || return 1
+    printf '%s\n' 8h 8h show | study && says '^Right: that is not clearly worse. The expert' && says '^3 clear mistakes in 13 decisions' &&
+        says '^Deal and draw brought this side' && says '^Right at the first try: 2; at the second: 0; not: 1.' || return 1
     study </dev/null && ! grep -q '^Right' "$work/out"
 }
 check 'study asks, and takes answers' study_asks
+
+# All come, each once.
+study_asks_all() {
+    printf 'show\nshow\nshow\n' | study && grep -o ': hand [0-9]*, as' "$work/out" | sort >"$work/asked" &&
+        study --list </dev/null && grep -o ': hand [0-9]*, as' "$work/out" | sort | cmp - "$work/asked" && [ "$(wc -l <"$work/asked")" = 3 ]
+}
+check 'study asks what it lists' study_asks_all
 
 # What the seat did not see is in no line before the answer: only its own cards are listed.
 study_hides() {
@@ -832,11 +841,11 @@ mistakes_again() {
         { printf 'show\nquit\n' | study --date 2026-11-28; } && says 'comes back tomorrow' && silent_err || return 1
     due() { exits 0 in_study --mistakes --json --date "$1" </dev/null && is_json && says "$2"; }
     again() { printf '%s\n' "$2" | in_study --mistakes --bot simple --worlds 200 --date "$1" >"$work/out" 2>"$work/err"; }
-    due 2026-11-28 '"due":0,' && due 2026-11-29 '"due":1,"learned":0,"mistakes":\[{"file":"12-[0-9a-f]*.pedro","variant":"us","event":12,"box":1,"due":"2026-11-29"}\]' &&
-        again 2026-11-29 8c && says '^Question 1 of 1: hand 1' && says '^Right: play 8c' && says 'next one comes on 2026-12-02' &&
+    due 2026-11-28 '"due":0,' && due 2026-11-29 '"due":1,"learned":0,"mistakes":\[{"file":"48-[0-9a-f]*.pedro","variant":"us","event":48,"box":1,"due":"2026-11-29"}\]' &&
+        again 2026-11-29 8h && says '^Question 1 of 1: hand 2' && says '^Right: play 8h' && says 'next one comes on 2026-12-02' &&
         again 2026-12-02 show && says 'try: 0; at the second: 0; not: 1' && says 'next one comes on 2026-12-03' || return 1
     for day in 2026-12-03 2026-12-06 2026-12-13 2026-12-27 2027-01-26; do
-        again "$day" 8c && says '^Right: play 8c' && silent_err || return 1
+        again "$day" 8h && says '^Right: play 8h' && silent_err || return 1
     done
     says '^1 is learned' && due 2028-01-01 '"due":0,"learned":1,' &&
         exits 2 in_study --mistakes "$here/study.pedro" && exits 2 in_study && warns 'either FILE or --mistakes' &&
@@ -1150,7 +1159,7 @@ bench_shows_a_bar() {
     says "^$bar" && says 'Yardstick' || return 1
     # What follows the bar on its line begins with the sequence that erases it.
     awk 'bar && !/ %$/ { print } { bar = / %$/ }' "$work/out" >"$work/after"
-    [ -s "$work/after" ] && ! grep -v "^$(printf '\033')\[K" "$work/after"
+    [ -s "$work/after" ] && ! grep -v '^ \{48\}$' "$work/after"
 }
 check 'bench shows how far it is' bench_shows_a_bar
 
