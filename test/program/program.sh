@@ -1157,7 +1157,7 @@ bench_shows_a_bar() {
     exits 0 "$pedro" bench five-handed --seconds 0.1 && silent_err && ! grep "$bar" "$work/out" || return 1
     script -qec "'$pedro' bench five-handed --seconds 0.5" /dev/null </dev/null | tr '\r' '\n' >"$work/out"
     says "^$bar" && says 'Yardstick' || return 1
-    # What follows the bar on its line begins with the sequence that erases it.
+    # Blanks are written over the bar, which each terminal knows.
     awk 'bar && !/ %$/ { print } { bar = / %$/ }' "$work/out" >"$work/after"
     [ -s "$work/after" ] && ! grep -v '^ \{48\}$' "$work/after"
 }
