@@ -25,6 +25,9 @@
 
 enum { WIDTH = 80, PUPIL = 0, ROOM = 4096, TRIES = 2 };
 
+static const char help_words[] = N_("/help ?");
+static const char recap_words[] = N_("/recap");
+
 struct learn_desk {
     struct learn_course *course;
     const struct lesson_text *lesson;
@@ -123,6 +126,23 @@ static void put_decision(struct learn_desk *desk) {
     say_question(desk);
 }
 
+static void say_help(struct learn_desk *desk) {
+    const struct rich_print print = rich_print_to(stdout, WIDTH);
+    struct rich_words words = {.used = 0};
+    struct pedro_text recap, quit;
+    char room[2][64];
+    pedro_text_init(&recap, room[0], sizeof room[0]);
+    typed_add_label(recap_words, &recap);
+    pedro_text_init(&quit, room[1], sizeof room[1]);
+    typed_add_label(typed_quit, &quit);
+    rich_fill(
+        afresh(desk),
+        _("Type what you would do, as at the table. `{recap}` repeats the question, "
+          "`{quit}` ends."),
+        "recap", rich_word(&words, room[0]), "quit", rich_word(&words, room[1]));
+    rich_print_sentences(&print, desk->room);
+}
+
 /* --- the choice --- */
 
 enum typed { TYPED_ACTION, TYPED_END };
@@ -143,6 +163,14 @@ static enum typed read_choice(struct learn_desk *desk, struct pedro_action *acti
             continue;
         if (typed_is(start, typed_quit))
             return TYPED_END;
+        if (typed_is(start, help_words)) {
+            say_help(desk);
+            continue;
+        }
+        if (typed_is(start, recap_words)) {
+            put_decision(desk);
+            continue;
+        }
         memset(action, 0, sizeof *action);
         const enum answer answer = answer_parse(&desk->turn, start, action, afresh(desk));
         if (answer == ANSWER_ACTION)
@@ -250,6 +278,15 @@ static bool ask(struct learn_desk *desk) {
 
 /* --- lessons --- */
 
+/* On a terminal what came of a choice stays until the person has read it. False if the person stops. */
+static bool wait_for_person(struct learn_desk *desk) {
+    char line[ANSWER_LINE_MAX + 1];
+    if (!desk->terminal || desk->asked == 0)
+        return true;
+    say(desk, _("Enter goes on"));
+    return read_line(desk, line, sizeof line) && !typed_is(line, typed_quit);
+}
+
 /* One deal. False if the person stops, or something went wrong, which *code tells. */
 static bool run_deal(struct learn_desk *desk, bool first, int *code) {
     if (lesson_open(desk->deal, &desk->match) != 0) {
@@ -286,10 +323,14 @@ static bool run_lesson(struct learn_desk *desk, int place, int *code) {
     const struct learn_course *course = desk->course;
     const int lesson = course->lesson[place];
     desk->lesson = &lesson_table[lesson];
-    printf("%d. %s\n", place + 1, _(desk->lesson->title));
-    for (int i = 0; (desk->deal = lesson_deal(course->preset->name, lesson, i)); i++)
+    for (int i = 0; (desk->deal = lesson_deal(course->preset->name, lesson, i)); i++) {
+        if (!wait_for_person(desk))
+            return false;
+        if (i == 0)
+            printf("%d. %s\n", place + 1, _(desk->lesson->title));
         if (!run_deal(desk, i == 0, code))
             return false;
+    }
     note_done(desk);
     return true;
 }
@@ -337,9 +378,14 @@ int learn_desk_run(struct learn_course *course, int first, bool all) {
     desk->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (desk->terminal)
         signals_catch();
-    for (int place = first; place < course->count; place++)
-        if ((all || !learn_is_done(course, place)) && !run_lesson(desk, place, &code))
-            break;
+    say_help(desk);
+    putchar('\n');
+    bool goes_on = true;
+    for (int place = first; goes_on && place < course->count; place++)
+        if (all || !learn_is_done(course, place))
+            goes_on = run_lesson(desk, place, &code);
+    if (desk->terminal && !goes_on)
+        putchar('\n');
     if (code == EXIT_OK)
         say_end(desk);
     fflush(stdout);
