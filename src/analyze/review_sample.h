@@ -8,7 +8,9 @@
 #include "analyze/sample.h"
 #include "effort.h"
 
-enum { FIRST = 40, SECOND = 200, SECOND_LEAST = 50, EVENTS = 130 };
+/* Layouts; and a match, by the seed of play(), of two hands and the beginning of a third: with three clear mistakes, two of them in the
+ * first hand. */
+enum { FIRST = 40, SECOND = 200, SECOND_LEAST = 50, EVENTS = 70, MATCH = 38 };
 
 /* A match that was played, analysed and reviewed. */
 struct reviewed {
