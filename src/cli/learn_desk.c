@@ -16,6 +16,7 @@
 #include "cli/verbs.h"
 #include "tui/prompt.h"
 #include "tui/signals.h"
+#include "tui/unknown.h"
 #include "words/answer.h"
 #include "words/lesson_book.h"
 #include "words/sorting.h"
@@ -175,6 +176,10 @@ static enum typed read_choice(struct learn_desk *desk, struct pedro_action *acti
         const enum answer answer = answer_parse(&desk->turn, start, action, afresh(desk));
         if (answer == ANSWER_ACTION)
             return TYPED_ACTION;
+        if (answer == ANSWER_NONE) {
+            unknown_line(start, afresh(desk));
+            print(desk);
+        }
         if (answer == ANSWER_NONE || desk->text.length == 0)
             say_question(desk);
         else

@@ -20,6 +20,7 @@
 #include "cli/verbs.h"
 #include "tui/prompt.h"
 #include "tui/signals.h"
+#include "tui/unknown.h"
 #include "words/answer.h"
 #include "words/rich.h"
 #include "words/sorting.h"
@@ -290,6 +291,10 @@ static enum typed read_answer(struct study_desk *desk, struct pedro_action *acti
         const enum answer answer = answer_parse(&desk->turn, start, action, afresh(desk));
         if (answer == ANSWER_ACTION)
             return TYPED_ACTION;
+        if (answer == ANSWER_NONE) {
+            unknown_line(start, afresh(desk));
+            print(desk);
+        }
         if (answer == ANSWER_NONE || desk->text.length == 0)
             say_question(desk);
         else
@@ -432,6 +437,14 @@ void study_desk_end(const struct study_round *round) {
         "first", rich_number(&words, round->first), "second",
         rich_number(&words, round->second), "not", rich_number(&words, round->shown));
     rich_print_sentences(&print, room);
+    fflush(stdout);
+}
+
+void study_desk_comes_back(const struct study_round *round) {
+    const struct rich_print print = rich_print_to(stdout, WIDTH);
+    if (round->second + round->shown > 0)
+        rich_print_sentences(&print, _("What was not found at the first try comes back "
+                                       "tomorrow: `pedro study --mistakes`."));
     fflush(stdout);
 }
 

@@ -31,6 +31,9 @@ int study_desk_run(struct review *review, const struct pedro_tags *tags,
 /* Says how the questions of the sitting were answered. */
 void study_desk_end(const struct study_round *round);
 
+/* Says when what was not found is asked again, if there is any. */
+void study_desk_comes_back(const struct study_round *round);
+
 /* Prints the questions of a review that is made with their verdicts, and asks nothing. Returns an exit code. */
 int study_desk_list(struct review *review, const struct pedro_tags *tags,
                     struct study_round *round);

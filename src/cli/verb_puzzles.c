@@ -246,9 +246,7 @@ static int say_end(const struct asking *asking, const struct study_round *round)
     if (asking->lost)
         return verb_fail(EXIT_FAILED, _("a mistake could not be saved: %s"),
                          strerror(asking->lost));
-    if (round->second + round->shown > 0)
-        printf("%s\n", _("What was not found at the first try comes back tomorrow: "
-                         "`pedro study --mistakes`."));
+    study_desk_comes_back(round);
     return asking->unnoted
                ? verb_fail(EXIT_FAILED, _("what is done could not be saved: %s"),
                            strerror(asking->unnoted))

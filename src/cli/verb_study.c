@@ -141,9 +141,7 @@ static int ask(const struct study *study, struct review *review,
     if (hearing.err)
         return verb_fail(EXIT_FAILED, _("a mistake could not be saved: %s"),
                          strerror(hearing.err));
-    if (round.second + round.shown > 0)
-        printf("%s\n", _("What was not found at the first try comes back tomorrow: "
-                         "`pedro study --mistakes`."));
+    study_desk_comes_back(&round);
     return EXIT_OK;
 }
 
