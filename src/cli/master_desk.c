@@ -149,11 +149,10 @@ static int note_end(struct master_desk *desk) {
         return EXIT_OK;
     done_row_key(master_table[desk->index], key);
     const int err = done_file_add(desk->file, key);
-    if (err)
-        return verb_fail(EXIT_FAILED, _("the solved problem could not be saved: %s"),
-                         strerror(err));
     say(desk, _("Solved."));
-    return EXIT_OK;
+    return err ? verb_fail(EXIT_FAILED, _("the solved problem could not be saved: %s"),
+                           strerror(err))
+               : EXIT_OK;
 }
 
 /* The number of the person's trump that was typed, or MASTER_NONE. */

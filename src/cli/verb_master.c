@@ -137,7 +137,7 @@ static int read_option(struct asked *asked, int id) {
 static int run(struct asked *asked) {
     const int err = done_file_read(&asked->file, DONE_MASTER);
     int code = EXIT_OK;
-    if (err)
+    if (err && (asked->json || asked->list))
         code = verb_fail(EXIT_FAILED, _("the solved problems cannot be read: %s"),
                          strerror(err));
     else if (asked->json)
