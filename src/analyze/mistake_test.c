@@ -13,7 +13,7 @@ static int review_match(void **state) {
     if (sample_begin(state) != 0)
         return -1;
     begin(&reviewed, pedro_preset(0));
-    play(&reviewed.match, EVENTS, 5);
+    play(&reviewed.match, EVENTS, MATCH);
     review(&reviewed);
     assert_true(reviewed.review.questions > 0);
     return 0;

@@ -126,6 +126,9 @@ int review_begin(struct analysis *analysis, const struct review_settings *settin
 enum { REVIEW_MORE = 2 };
 int review_step(struct review *review);
 
+/* Whether nothing is left to be done. */
+bool review_is_made(const struct review *review);
+
 /* How much of it is done, 0 to 1. */
 double review_done(const struct review *review);
 
@@ -135,6 +138,8 @@ void review_take(struct review *review, struct review *before);
 
 /* Goes on with the second sample of a question, until its cost is known well enough to be told after an answer. */
 void review_settle(struct review *review, unsigned question);
+/* Whether it is. Steps get there too. */
+bool review_is_settled(const struct review *review, unsigned question);
 
 /* Makes a review at once, its questions in the order of play, and tells the progress of the settings of the analysis. Errors as
  * above, or ANALYZE_STOPPED. */

@@ -8,7 +8,9 @@
 #include "analyze/sample.h"
 #include "effort.h"
 
-enum { FIRST = 40, SECOND = 200, SECOND_LEAST = 50, EVENTS = 130 };
+/* Layouts; and a match, by the seed of play(), of two hands and the beginning of a third: with three clear mistakes, two of them in the
+ * first hand. */
+enum { FIRST = 40, SECOND = 200, SECOND_LEAST = 50, EVENTS = 70, MATCH = 38 };
 
 /* A match that was played, analysed and reviewed. */
 struct reviewed {
@@ -50,6 +52,14 @@ static inline void review(struct reviewed *reviewed) {
         review_make(&reviewed->analysis, &reviewed->wanted, &reviewed->review), 0);
 }
 
+/* Of a match that was played by chance. */
+static inline void review_usual_match(struct reviewed *reviewed) {
+    begin(reviewed, pedro_preset(0));
+    reviewed->settings.luck = 2;
+    play(&reviewed->match, EVENTS, MATCH);
+    review(reviewed);
+}
+
 static inline void finish(struct reviewed *reviewed) {
     review_finish(&reviewed->review);
     analyze_finish(&reviewed->analysis);
@@ -60,6 +70,16 @@ static inline void finish(struct reviewed *reviewed) {
 static inline const struct analyze_decision *decision_of(const struct reviewed *reviewed,
                                                          unsigned question) {
     return &reviewed->analysis.decision[reviewed->review.question[question].decision];
+}
+
+/* Number by number: what lies between them in a struct is anything. */
+static inline void assert_same_cost(const struct analyze_cost *one,
+                                    const struct analyze_cost *other) {
+    assert_int_equal(one->worlds, other->worlds);
+    assert_true(one->points == other->points);
+    assert_true(one->points_error == other->points_error);
+    assert_true(one->chance == other->chance);
+    assert_true(one->chance_error == other->chance_error);
 }
 
 #endif

@@ -221,8 +221,12 @@ static int settle_next(struct review *review) {
 }
 
 void review_settle(struct review *review, unsigned question) {
-    while (review->desk->costed <= question && settle_next(review) == REVIEW_MORE)
+    while (!review_is_settled(review, question) && settle_next(review) == REVIEW_MORE)
         ;
+}
+
+bool review_is_settled(const struct review *review, unsigned question) {
+    return review->desk->costed > question;
 }
 
 /* What is no clear mistake any more does not come out. */
@@ -289,20 +293,27 @@ static void find_luck(struct review *review) {
     analyze_find_luck(&desk->walk, analysis->match, &analysis->hand[desk->valued++]);
 }
 
+bool review_is_made(const struct review *review) {
+    const struct review_desk *desk = review->desk;
+    return desk->costed >= review->questions && desk->looked >= review->judged &&
+           desk->chose && desk->measured >= desk->chosens &&
+           desk->valued >= review->analysis->hands;
+}
+
 int review_step(struct review *review) {
     struct review_desk *desk = review->desk;
+    if (review_is_made(review))
+        return 0;
     if (desk->costed < review->questions)
         return settle_next(review);
-    else if (desk->looked < review->judged)
+    if (desk->looked < review->judged)
         return look(review);
-    else if (!desk->chose)
+    if (!desk->chose)
         choose(review);
     else if (desk->measured < desk->chosens)
         return measure_next(review);
-    else if (desk->valued < review->analysis->hands)
-        find_luck(review);
     else
-        return 0;
+        find_luck(review);
     return REVIEW_MORE;
 }
 

@@ -13,7 +13,7 @@ static int review_once(void **state) {
     const int failed = sample_begin(state);
     begin(&reviewed, pedro_preset(0));
     reviewed.wanted.most = 2;
-    play(&reviewed.match, EVENTS, 5);
+    play(&reviewed.match, EVENTS, MATCH);
     review(&reviewed);
     return failed;
 }

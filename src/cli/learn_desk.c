@@ -16,6 +16,7 @@
 #include "cli/verbs.h"
 #include "tui/prompt.h"
 #include "tui/signals.h"
+#include "tui/unknown.h"
 #include "words/answer.h"
 #include "words/lesson_book.h"
 #include "words/sorting.h"
@@ -25,7 +26,11 @@
 
 enum { WIDTH = 80, PUPIL = 0, ROOM = 4096, TRIES = 2 };
 
+static const char help_words[] = N_("/help ?");
+static const char recap_words[] = N_("/recap");
+
 struct learn_desk {
+    struct learn_course *course;
     const struct lesson_text *lesson;
     const struct lesson_deal *deal;
     struct pedro_match match;
@@ -37,6 +42,7 @@ struct learn_desk {
     struct pedro_text text; /* in it */
     bool terminal;          /* a person types */
     int right, asked;       /* at the first try */
+    int err;                /* why a lesson that is done could not be noted, an errno */
 };
 
 static struct pedro_text *afresh(struct learn_desk *desk) {
@@ -121,6 +127,23 @@ static void put_decision(struct learn_desk *desk) {
     say_question(desk);
 }
 
+static void say_help(struct learn_desk *desk) {
+    const struct rich_print print = rich_print_to(stdout, WIDTH);
+    struct rich_words words = {.used = 0};
+    struct pedro_text recap, quit;
+    char room[2][64];
+    pedro_text_init(&recap, room[0], sizeof room[0]);
+    typed_add_label(recap_words, &recap);
+    pedro_text_init(&quit, room[1], sizeof room[1]);
+    typed_add_label(typed_quit, &quit);
+    rich_fill(
+        afresh(desk),
+        _("Type what you would do, as at the table. `{recap}` repeats the question, "
+          "`{quit}` ends."),
+        "recap", rich_word(&words, room[0]), "quit", rich_word(&words, room[1]));
+    rich_print_sentences(&print, desk->room);
+}
+
 /* --- the choice --- */
 
 enum typed { TYPED_ACTION, TYPED_END };
@@ -141,10 +164,22 @@ static enum typed read_choice(struct learn_desk *desk, struct pedro_action *acti
             continue;
         if (typed_is(start, typed_quit))
             return TYPED_END;
+        if (typed_is(start, help_words)) {
+            say_help(desk);
+            continue;
+        }
+        if (typed_is(start, recap_words)) {
+            put_decision(desk);
+            continue;
+        }
         memset(action, 0, sizeof *action);
         const enum answer answer = answer_parse(&desk->turn, start, action, afresh(desk));
         if (answer == ANSWER_ACTION)
             return TYPED_ACTION;
+        if (answer == ANSWER_NONE) {
+            unknown_line(start, afresh(desk));
+            print(desk);
+        }
         if (answer == ANSWER_NONE || desk->text.length == 0)
             say_question(desk);
         else
@@ -248,6 +283,15 @@ static bool ask(struct learn_desk *desk) {
 
 /* --- lessons --- */
 
+/* On a terminal what came of a choice stays until the person has read it. False if the person stops. */
+static bool wait_for_person(struct learn_desk *desk) {
+    char line[ANSWER_LINE_MAX + 1];
+    if (!desk->terminal || desk->asked == 0)
+        return true;
+    say(desk, _("Enter goes on"));
+    return read_line(desk, line, sizeof line) && !typed_is(line, typed_quit);
+}
+
 /* One deal. False if the person stops, or something went wrong, which *code tells. */
 static bool run_deal(struct learn_desk *desk, bool first, int *code) {
     if (lesson_open(desk->deal, &desk->match) != 0) {
@@ -271,39 +315,88 @@ static bool run_deal(struct learn_desk *desk, bool first, int *code) {
     return goes_on;
 }
 
-static bool run_lesson(struct learn_desk *desk, const char *game, int number, int lesson,
-                       int *code) {
+/* Whichever choices were made: one sees what comes of them. */
+static void note_done(struct learn_desk *desk) {
+    char key[PROGRESS_KEY_MAX];
+    done_lesson_key(desk->course->preset->name, desk->lesson->name, key);
+    const int err = done_file_add(&desk->course->done, key);
+    if (err)
+        desk->err = err;
+}
+
+static bool run_lesson(struct learn_desk *desk, int place, int *code) {
+    const struct learn_course *course = desk->course;
+    const int lesson = course->lesson[place];
     desk->lesson = &lesson_table[lesson];
-    printf("%d. %s\n", number, _(desk->lesson->title));
-    for (int i = 0; (desk->deal = lesson_deal(game, lesson, i)); i++)
+    for (int i = 0; (desk->deal = lesson_deal(course->preset->name, lesson, i)); i++) {
+        if (!wait_for_person(desk))
+            return false;
+        if (i == 0)
+            printf("%d. %s\n", place + 1, _(desk->lesson->title));
         if (!run_deal(desk, i == 0, code))
             return false;
+    }
+    note_done(desk);
     return true;
 }
 
-int learn_desk_run(const struct pedro_preset *preset, const int *lesson, int count) {
-    struct learn_desk *desk = calloc(1, sizeof *desk);
+bool learn_is_done(const struct learn_course *course, int place) {
+    char key[PROGRESS_KEY_MAX];
+    done_lesson_key(course->preset->name, lesson_table[course->lesson[place]].name, key);
+    return done_file_has(&course->done, key);
+}
+
+void learn_desk_say_done(const struct learn_course *course) {
+    const struct rich_print print = rich_print_to(stdout, WIDTH);
     struct rich_words words = {.used = 0};
-    int code = EXIT_OK, before = 0;
+    struct pedro_text text;
+    char room[512];
+    int done = 0;
+    for (int place = 0; place < course->count; place++)
+        done += learn_is_done(course, place);
+    pedro_text_init(&text, room, sizeof room);
+    rich_fill(&text, _("{n} of {all} lessons done"), "n", rich_number(&words, done),
+              "all", rich_number(&words, course->count));
+    pedro_text_add(&text, ".\n");
+    rich_print_sentences(&print, room);
+    fflush(stdout);
+}
+
+static void say_end(struct learn_desk *desk) {
+    struct rich_words words = {.used = 0};
+    if (desk->asked == 0)
+        return;
+    desk->transcript.print = rich_print_to(stdout, WIDTH);
+    rich_fill(afresh(desk), _("{n} of {all} right at the first try."), "n",
+              rich_number(&words, desk->right), "all", rich_number(&words, desk->asked));
+    pedro_text_add_char(&desk->text, '\n');
+    print(desk);
+    learn_desk_say_done(desk->course);
+}
+
+int learn_desk_run(struct learn_course *course, int first, bool all) {
+    struct learn_desk *desk = calloc(1, sizeof *desk);
+    int code = EXIT_OK;
     if (!desk)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
+    desk->course = course;
     desk->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (desk->terminal)
         signals_catch();
-    for (int i = 0; i < lesson[0]; i++)
-        before += lesson_deal(preset->name, i, 0) != NULL;
-    for (int i = 0; i < count; i++)
-        if (!run_lesson(desk, preset->name, before + i + 1, lesson[i], &code))
-            break;
-    if (code == EXIT_OK && desk->asked > 0) {
-        desk->transcript.print = rich_print_to(stdout, WIDTH);
-        rich_fill(afresh(desk), _("{n} of {all} right at the first try."), "n",
-                  rich_number(&words, desk->right), "all",
-                  rich_number(&words, desk->asked));
-        pedro_text_add_char(&desk->text, '\n');
-        print(desk);
-    }
+    say_help(desk);
+    putchar('\n');
+    bool goes_on = true;
+    for (int place = first; goes_on && place < course->count; place++)
+        if (all || !learn_is_done(course, place))
+            goes_on = run_lesson(desk, place, &code);
+    if (desk->terminal && !goes_on)
+        putchar('\n');
+    if (code == EXIT_OK)
+        say_end(desk);
     fflush(stdout);
+    if (code == EXIT_OK && desk->err)
+        code = verb_fail(EXIT_FAILED, _("what is done could not be saved: %s"),
+                         strerror(desk->err));
     const int caught = desk->terminal ? signals_caught() : 0;
     if (desk->terminal)
         signals_release();

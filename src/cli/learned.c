@@ -13,7 +13,6 @@
 #include "base/json_read.h"
 #include "base/json_write.h"
 #include "cli/daily_file.h"
-#include "cli/master_file.h"
 #include "cli/mistakes_file.h"
 #include "cli/record_file.h"
 #include "table/daily_play.h"
@@ -29,7 +28,7 @@ static int add(struct learned *learned, const char *kind, const char *key,
         return ENOMEM;
     }
     struct learned_row *row = &learned->row[learned->count++];
-    if (value && strlen(value) > LEARNED_VALUE_MAX) {
+    if (value && strlen(value) > PROGRESS_VALUE_MAX) {
         free(value);
         value = NULL;
     }
@@ -47,8 +46,8 @@ static int read_mistakes(struct learned *learned) {
     for (size_t i = 0; !err && i < file.count; i++) {
         const struct kept_mistake *kept = &file.kept[i];
         const int length = (int)strcspn(kept->name, ".");
-        char key[LEARNED_KEY_MAX];
-        if (length >= LEARNED_KEY_MAX)
+        char key[PROGRESS_KEY_MAX];
+        if (length >= PROGRESS_KEY_MAX)
             continue;
         snprintf(key, sizeof key, "%.*s", length, kept->name);
         err = add(learned, "mistake", key, leitner_stamp(kept->when),
@@ -68,35 +67,22 @@ static int keep_mistake(const struct learned_row *row, bool *kept) {
     return err == EINVAL ? 0 : err;
 }
 
-/* --- problems of Pedro Master --- */
+/* --- lists --- */
 
-static int read_solved(struct learned *learned) {
-    struct master_file file;
-    int err = master_file_read(&file);
-    for (int i = 0; !err && i < master_table_size; i++) {
-        char key[LEARNED_KEY_MAX];
-        if (!file.solved[i])
-            continue;
-        snprintf(key, sizeof key, "%.*s", (int)master_file_key(i), master_table[i]);
+static int read_list(struct learned *learned, enum done_list list) {
+    struct done_file *file = &learned->done[list];
+    int err = done_file_read(file, list);
+    for (size_t i = 0; !err && i < file->count; i++) {
         char *value = calloc(1, 1);
-        err = value ? add(learned, "master", key, 0, value) : ENOMEM;
+        err = value ? add(learned, done_kind(list), file->key[i], 0, value) : ENOMEM;
     }
-    master_file_finish(&file);
     return err;
 }
 
-static int keep_solved(const struct learned_row *row, bool *kept) {
-    struct master_file file;
-    int err = master_file_read(&file);
-    *kept = false;
-    for (int i = 0; !err && i < master_table_size; i++)
-        if (strlen(row->key) == master_file_key(i) &&
-            strncmp(row->key, master_table[i], master_file_key(i)) == 0) {
-            err = master_file_add(&file, i);
-            *kept = true;
-        }
-    master_file_finish(&file);
-    return err;
+static int keep_done(struct learned *learned, enum done_list list,
+                     const struct learned_row *row, bool *kept) {
+    *kept = done_is_known(list, row->key);
+    return *kept ? done_file_add(&learned->done[list], row->key) : 0;
 }
 
 /* --- deals of the day --- */
@@ -128,7 +114,7 @@ static void write_try(const struct daily_tried *tried, char *answers,
 
 /* The value of a try whose record is here; *value stays NULL if it is not, as its result came from another device. */
 static int try_value(const char *path, const struct daily_tried *tried, char **value) {
-    char answers[LEARNED_VALUE_MAX];
+    char answers[PROGRESS_VALUE_MAX];
     struct pedro_match match;
     struct pedro_tags tags;
     struct pedro_text text;
@@ -138,13 +124,13 @@ static int try_value(const char *path, const struct daily_tried *tried, char **v
         return 0;
     if (record_file_read(path, &match, &tags) == 0 && daily_answers(&match, &text) == 0 &&
         pedro_text_fits(&text)) {
-        *value = malloc(LEARNED_VALUE_MAX + 1);
+        *value = malloc(PROGRESS_VALUE_MAX + 1);
         err = *value ? 0 : ENOMEM;
     }
     pedro_match_finish(&match);
     pedro_tags_finish(&tags);
     if (*value) {
-        pedro_text_init(&text, *value, LEARNED_VALUE_MAX + 1);
+        pedro_text_init(&text, *value, PROGRESS_VALUE_MAX + 1);
         write_try(tried, answers, &text);
         if (!pedro_text_fits(&text)) {
             free(*value);
@@ -159,7 +145,7 @@ static int read_tries(struct learned *learned) {
     int err = daily_file_read(&file);
     for (size_t i = 0; !err && i < file.count; i++) {
         const struct daily_tried *tried = &file.tried[i];
-        char path[AUTOSAVE_PATH_MAX], key[LEARNED_KEY_MAX];
+        char path[AUTOSAVE_PATH_MAX], key[PROGRESS_KEY_MAX];
         struct daily_deal deal;
         char *value = NULL;
         if (!deal_of(tried->day, tried->variant, &deal) ||
@@ -220,7 +206,6 @@ static const struct learned_kind {
     int (*keep)(const struct learned_row *row, bool *kept);
 } kinds[] = {
     {"mistake", read_mistakes, keep_mistake},
-    {"master", read_solved, keep_solved},
     {"daily", read_tries, keep_try},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -230,6 +215,8 @@ int learned_read(struct learned *learned) {
     *learned = (struct learned){0};
     for (size_t i = 0; !err && i < KINDS; i++)
         err = kinds[i].read(learned);
+    for (int list = 0; !err && list < DONE_LISTS; list++)
+        err = read_list(learned, (enum done_list)list);
     return err;
 }
 
@@ -237,6 +224,8 @@ void learned_finish(struct learned *learned) {
     for (size_t i = 0; i < learned->count; i++)
         free(learned->row[i].value);
     free(learned->row);
+    for (int list = 0; list < DONE_LISTS; list++)
+        done_file_finish(&learned->done[list]);
     *learned = (struct learned){0};
 }
 
@@ -256,10 +245,23 @@ static const struct learned_kind *kind_of(const char *name) {
     return NULL;
 }
 
-bool learned_keeps(const char *kind) { return kind_of(kind); }
+/* DONE_LISTS if it is none. */
+static enum done_list list_of(const char *name) {
+    int list = 0;
+    while (list < DONE_LISTS && strcmp(done_kind((enum done_list)list), name) != 0)
+        list++;
+    return (enum done_list)list;
+}
 
-int learned_keep(const struct learned_row *row, bool *kept) {
+bool learned_keeps(const char *kind) {
+    return kind_of(kind) || list_of(kind) < DONE_LISTS;
+}
+
+int learned_keep(struct learned *learned, const struct learned_row *row, bool *kept) {
     const struct learned_kind *kind = kind_of(row->kind);
+    const enum done_list list = list_of(row->kind);
     *kept = false;
-    return kind ? kind->keep(row, kept) : 0;
+    return kind                ? kind->keep(row, kept)
+           : list < DONE_LISTS ? keep_done(learned, list, row, kept)
+                               : 0;
 }

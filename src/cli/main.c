@@ -33,8 +33,8 @@ static const struct verb verbs[] = {
         .summary = N_("ten short lessons, each a decision at the table"),
         .about = N_("Puts decisions to you that turn on one thing each: what counts, a "
                     "pedro to be saved, a bid to be made. Type what you would do, as at "
-                    "the table; `quit` ends. The first hand with explanations is "
-                    "`pedro play --learn`"),
+                    "the table; `quit` ends. Begins with the first lesson that you have "
+                    "not done. The first hand with explanations is `pedro play --learn`"),
         .options = {learn_options},
         .completion = CLI_COMPLETE_PRESET,
         .max_operands = 1,
@@ -78,10 +78,11 @@ static const struct verb verbs[] = {
         .name = "puzzles",
         .operands = N_("[make] [PRESET]"),
         .summary = N_("find the one best choice at decisions of a game"),
-        .about = N_("Puts decisions of a game to you in which one choice is clearly the "
-                    "best, a mix of all kinds, and tells what each choice is worth, and "
-                    "why. `make` looks for such decisions in deals that computer players "
-                    "play, and prints them"),
+        .about =
+            N_("Puts decisions of a game to you in which one choice is clearly the "
+               "best, a mix of all kinds, and tells what each choice is worth, and "
+               "why. Those that you have not found come first. `make` looks for such "
+               "decisions in deals that computer players play, and prints them"),
         .options = {puzzles_options},
         .completion = CLI_COMPLETE_PRESET,
         .max_operands = 2,
@@ -108,10 +109,12 @@ static const struct verb verbs[] = {
         .name = "progress",
         .operands = "",
         .summary = N_("bring together what you have learned on all your devices"),
-        .about = N_("Compares mistakes that are asked again, solved problems of "
-                    "`pedro master` and deals of the day with those of your account at "
-                    "a server: what is newer there is taken, what is newer here is "
-                    "sent. The page does so by itself while you are signed in"),
+        .about =
+            N_("Compares lessons that you have done, puzzles that you have found, "
+               "solved problems of `pedro master`, mistakes that are asked again and "
+               "deals of the day with those of your account at a server: what is "
+               "newer there is taken, what is newer here is sent. The page does so by "
+               "itself while you are signed in"),
         .options = {progress_options, remote_options},
         .run = verb_progress,
     },

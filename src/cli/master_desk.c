@@ -25,7 +25,7 @@ static const char show_words[] = N_("/show");
 static const char again_words[] = N_("/again");
 
 struct master_desk {
-    struct master_file *file;
+    struct done_file *file;
     int index;
     struct master_problem problem;
     struct master_opened opened;
@@ -54,7 +54,7 @@ static void say(struct master_desk *desk, const char *sentence) {
 
 /* --- the list --- */
 
-static void add_level(const struct master_file *file, unsigned level,
+static void add_level(const struct done_file *file, unsigned level,
                       struct pedro_text *text) {
     struct rich_words words = {.used = 0};
     struct master_problem problem;
@@ -65,8 +65,9 @@ static void add_level(const struct master_file *file, unsigned level,
             continue;
         first = first < 0 ? i : first;
         last = i;
-        solved += file->solved[i];
-        if (!file->solved[i] && next < 0)
+        const bool done = done_file_has_row(file, master_table[i]);
+        solved += done;
+        if (!done && next < 0)
             next = i;
     }
     if (first < 0)
@@ -82,7 +83,7 @@ static void add_level(const struct master_file *file, unsigned level,
     pedro_text_add_char(text, '\n');
 }
 
-void master_desk_list(const struct master_file *file) {
+void master_desk_list(const struct done_file *file) {
     const struct rich_print print = rich_print_to(stdout, WIDTH);
     char room[2048];
     struct pedro_text text;
@@ -143,14 +144,15 @@ static void begin(struct master_desk *desk) {
 }
 
 static int note_end(struct master_desk *desk) {
+    char key[PROGRESS_KEY_MAX];
     if (desk->game.state != MASTER_MADE || desk->shown)
         return EXIT_OK;
-    const int err = master_file_add(desk->file, desk->index);
-    if (err)
-        return verb_fail(EXIT_FAILED, _("the solved problem could not be saved: %s"),
-                         strerror(err));
+    done_row_key(master_table[desk->index], key);
+    const int err = done_file_add(desk->file, key);
     say(desk, _("Solved."));
-    return EXIT_OK;
+    return err ? verb_fail(EXIT_FAILED, _("the solved problem could not be saved: %s"),
+                           strerror(err))
+               : EXIT_OK;
 }
 
 /* The number of the person's trump that was typed, or MASTER_NONE. */
@@ -219,7 +221,7 @@ static enum typed play(struct master_desk *desk, int *code) {
     return typed;
 }
 
-int master_desk_play(struct master_file *file, int index, bool *ended) {
+int master_desk_play(struct done_file *file, int index, bool *ended) {
     struct master_desk *desk = calloc(1, sizeof *desk);
     int code = EXIT_OK;
     if (!desk)

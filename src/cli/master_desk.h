@@ -6,13 +6,13 @@
 #ifndef CLI_MASTER_DESK_H
 #define CLI_MASTER_DESK_H
 
-#include "cli/master_file.h"
+#include "cli/done_file.h"
 
 /* Says how many of each level are solved, and which. */
-void master_desk_list(const struct master_file *file);
+void master_desk_list(const struct done_file *file);
 
 /* Plays problem `index` of the table until the person has enough of it; *ended if of all. Returns an exit code. */
-int master_desk_play(struct master_file *file, int index, bool *ended);
+int master_desk_play(struct done_file *file, int index, bool *ended);
 
 /* Asks for the number of a problem, `usual` if the line is empty. -1 if the person ends. */
 int master_desk_ask(int usual);

@@ -15,12 +15,11 @@ double progress_now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-enum { WIDTH = 40 };
+/* The columns beside the bar: brackets and number, and the last one, at which some terminals begin a new line. */
+enum { WIDTH = 40, BESIDE = sizeof "[] 100 %" };
 
-/* The length of a bar that fits the terminal beside brackets and number, without the last
- * column, at which some terminals begin a new line. */
+/* The length of a bar that fits the terminal. */
 static int width(void) {
-    enum { BESIDE = sizeof "[] 100 %" };
     struct winsize size;
     if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
         size.ws_col >= WIDTH + BESIDE)
@@ -46,6 +45,7 @@ bool progress_goes_on(void *shown, double done) {
 }
 
 void progress_clear(void) {
+    /* With blanks, which each terminal knows. */
     if (isatty(STDERR_FILENO))
-        fputs("\r\033[K", stderr);
+        fprintf(stderr, "\r%*s\r", width() + BESIDE - 1, "");
 }

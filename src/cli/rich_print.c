@@ -49,10 +49,12 @@ static int pad_to(const struct rich_print *print, int column, int to) {
     return column;
 }
 
-/* The end of a word, with those after it that belong to its number: "3.79 ±0.31 %". */
+/* The end of a word, with those after it that belong to its number: "3.79 ±0.31 %"; or of a command: "`pedro study --mistakes`". */
 static const char *end_of_word(const char *rich) {
     static const char plus_minus[] = "±";
-    const char *end = rich + strcspn(rich, " ");
+    const char *command = *rich == '`' ? strchr(rich + 1, '`') : NULL;
+    const char *last = command ? command : rich;
+    const char *end = last + strcspn(last, " ");
     while (end[0] == ' ' &&
            (end[1] == '%' || strncmp(end + 1, plus_minus, sizeof plus_minus - 1) == 0))
         end += 1 + strcspn(end + 1, " ");

@@ -2,6 +2,9 @@
  *
  * A question is the transcript of its hand as the seat saw it, so hidden cards stay hidden.
  *
+ * A review goes on in steps between two looks at the keyboard, in this thread: so which questions come, and in which order, does
+ * not depend on how long a person thinks.
+ *
  * SPDX-License-Identifier: MIT */
 #include "cli/study_desk.h"
 
@@ -12,10 +15,12 @@
 #include "analyze/puzzle.h"
 #include "analyze/review_words.h"
 #include "base/file.h"
+#include "cli/progress.h"
 #include "cli/transcript.h"
 #include "cli/verbs.h"
 #include "tui/prompt.h"
 #include "tui/signals.h"
+#include "tui/unknown.h"
 #include "words/answer.h"
 #include "words/rich.h"
 #include "words/sorting.h"
@@ -39,6 +44,7 @@ struct study_desk {
     struct pedro_text text; /* in it */
     bool terminal;          /* a person types */
     struct study_round *round;
+    int err; /* of the work, one of enum pedro_err */
 };
 
 static struct pedro_text *afresh(struct study_desk *desk) {
@@ -54,6 +60,36 @@ static void print(struct study_desk *desk) {
 static void say(struct study_desk *desk, const char *sentence) {
     pedro_text_add(afresh(desk), sentence);
     print(desk);
+}
+
+/* --- the work --- */
+
+/* Does a step of the review. False if nothing is left. */
+static bool work_on(void *data) {
+    struct study_desk *desk = data;
+    const int step = review_step(desk->review);
+    if (step < 0)
+        desk->err = step;
+    return step == REVIEW_MORE;
+}
+
+/* Whether a question, from 0, has come out. */
+static bool has_come(const struct study_desk *desk, unsigned question) {
+    return desk->review->questions > question;
+}
+
+static bool is_settled(const struct study_desk *desk, unsigned question) {
+    return review_is_settled(desk->review, question);
+}
+
+/* Works until it `is` so, and shows the progress. False if nothing is left before that, or if the person stops. */
+static bool work_until(struct study_desk *desk, unsigned question,
+                       bool (*is)(const struct study_desk *desk, unsigned question)) {
+    double shown = progress_now();
+    while (!is(desk, question) && !(desk->terminal && signals_caught()) && work_on(desk))
+        progress_show(&shown, review_done(desk->review));
+    progress_clear();
+    return is(desk, question);
 }
 
 /* --- the question --- */
@@ -101,13 +137,18 @@ static void say_head(struct study_desk *desk) {
     const struct analysis *analysis = desk->review->analysis;
     const struct seats *seats = &desk->transcript.seats;
     const char *puzzle = pedro_tags_get(desk->tags, PUZZLE_TAG);
+    const unsigned all = desk->round->all > 0           ? desk->round->all
+                         : review_is_made(desk->review) ? desk->review->questions
+                                                        : 0;
     struct rich_words words = {.used = 0};
     if (puzzle)
         say_puzzle(desk, puzzle);
     else
-        rich_fill(&desk->text, _("Question {n} of {all}: hand {hand}, as {who} saw it."),
+        rich_fill(&desk->text,
+                  all > 0 ? _("Question {n} of {all}: hand {hand}, as {who} saw it.")
+                          : _("Question {n}: hand {hand}, as {who} saw it."),
                   "n", rich_number(&words, desk->round->asked), "all",
-                  rich_number(&words, desk->round->all), "hand",
+                  rich_number(&words, all), "hand",
                   rich_number(&words, analysis->hand[decision->hand].number), "who",
                   seats->name[decision->seat] ? seats->name[decision->seat]
                                               : seat_compass(seats, decision->seat));
@@ -220,7 +261,8 @@ enum typed { TYPED_ACTION, TYPED_SHOW, TYPED_END };
 
 /* Reads a line. False at the end, or when a signal came. */
 static bool read_line(struct study_desk *desk, char *line, size_t size) {
-    const enum file_line got = prompt_line(desk->terminal, line, size);
+    const struct prompt_work work = {work_on, desk};
+    const enum file_line got = prompt_line_while(desk->terminal, line, size, &work);
     if (got == FILE_LINE_TOO_LONG)
         say(desk, _("That line is too long."));
     return got != FILE_END;
@@ -249,6 +291,10 @@ static enum typed read_answer(struct study_desk *desk, struct pedro_action *acti
         const enum answer answer = answer_parse(&desk->turn, start, action, afresh(desk));
         if (answer == ANSWER_ACTION)
             return TYPED_ACTION;
+        if (answer == ANSWER_NONE) {
+            unknown_line(start, afresh(desk));
+            print(desk);
+        }
         if (answer == ANSWER_NONE || desk->text.length == 0)
             say_question(desk);
         else
@@ -269,7 +315,7 @@ static bool ask(struct study_desk *desk) {
     struct pedro_action action;
     for (int try = 1; try <= TRIES; try++) {
         const enum typed typed = read_answer(desk, &action);
-        if (typed == TYPED_END)
+        if (typed == TYPED_END || !work_until(desk, desk->question, is_settled))
             return false;
         if (typed == TYPED_SHOW) {
             tell_first(desk, try, false);
@@ -327,7 +373,7 @@ static struct study_desk *open_desk(struct review *review, const struct pedro_ta
     return desk;
 }
 
-int study_desk_begin(struct review *review, const struct pedro_tags *tags) {
+int study_desk_count(struct review *review, const struct pedro_tags *tags) {
     struct study_desk *desk = open_desk(review, tags, NULL);
     if (!desk)
         return EXIT_FAILED;
@@ -336,22 +382,20 @@ int study_desk_begin(struct review *review, const struct pedro_tags *tags) {
     return EXIT_OK;
 }
 
-int study_desk_run(struct review *review, const struct pedro_tags *tags,
-                   struct study_round *round) {
-    struct study_desk *desk = open_desk(review, tags, round);
-    int code = desk ? EXIT_OK : EXIT_FAILED;
-    if (!desk)
-        return code;
-    if (desk->terminal)
-        signals_catch();
-    if (round->asked == 0 && review->questions > 0)
-        say_help(desk);
-    for (unsigned i = 0; !round->stopped && code == EXIT_OK && i < review->questions;
-         i++) {
-        if (round->asked > 0 && !wait_for_person(desk)) {
-            round->stopped = true;
-            break;
-        }
+/* Whether there is one more question. A person goes on to it, also where it has not come out yet. */
+static bool go_on(struct study_desk *desk, unsigned question) {
+    struct study_round *round = desk->round;
+    if (round->asked > 0 && (has_come(desk, question) || !review_is_made(desk->review)))
+        round->stopped = !wait_for_person(desk);
+    return !round->stopped && work_until(desk, question, has_come);
+}
+
+static int ask_all(struct study_desk *desk) {
+    struct study_round *round = desk->round;
+    int code = EXIT_OK;
+    for (unsigned i = 0; code == EXIT_OK && !round->stopped && go_on(desk, i); i++) {
+        if (round->asked == 0)
+            say_help(desk);
         code = begin_question(desk, i);
         if (code != EXIT_OK)
             break;
@@ -359,8 +403,19 @@ int study_desk_run(struct review *review, const struct pedro_tags *tags,
         put_question(desk);
         round->stopped = !ask(desk);
     }
+    return desk->err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(desk->err))) : code;
+}
+
+int study_desk_run(struct review *review, const struct pedro_tags *tags,
+                   struct study_round *round) {
+    struct study_desk *desk = open_desk(review, tags, round);
+    if (!desk)
+        return EXIT_FAILED;
+    if (desk->terminal)
+        signals_catch();
+    const int code = ask_all(desk);
     const int caught = desk->terminal ? signals_caught() : 0;
-    if (desk->terminal && round->stopped)
+    if (desk->terminal && (round->stopped || caught))
         putchar('\n');
     fflush(stdout);
     if (desk->terminal)
@@ -382,6 +437,14 @@ void study_desk_end(const struct study_round *round) {
         "first", rich_number(&words, round->first), "second",
         rich_number(&words, round->second), "not", rich_number(&words, round->shown));
     rich_print_sentences(&print, room);
+    fflush(stdout);
+}
+
+void study_desk_comes_back(const struct study_round *round) {
+    const struct rich_print print = rich_print_to(stdout, WIDTH);
+    if (round->second + round->shown > 0)
+        rich_print_sentences(&print, _("What was not found at the first try comes back "
+                                       "tomorrow: `pedro study --mistakes`."));
     fflush(stdout);
 }
 

@@ -8,8 +8,8 @@
 
 #include "analyze/review.h"
 
-/* A sitting, which may be of several reviews: how many questions it has and how they were answered. The caller sets `all`,
- * and `heard` if it wants to know each answer. */
+/* A sitting, which may be of several reviews: how many questions it has and how they were answered. The caller sets `all`, 0 if
+ * it is only known when the review is made, and `heard` if it wants to know each answer. */
 struct study_round {
     unsigned all, asked;
     unsigned first, second,
@@ -21,16 +21,20 @@ struct study_round {
 };
 
 /* Says how many mistakes there are, and what luck and decisions brought. Returns an exit code. */
-int study_desk_begin(struct review *review, const struct pedro_tags *tags);
+int study_desk_count(struct review *review, const struct pedro_tags *tags);
 
-/* Asks the questions on stdout and reads answers from stdin, until it ends. Returns an exit code. */
+/* Asks the questions on stdout and reads answers from stdin, until it ends. The review need not be made: each question is asked when it
+ * has come out, and on a terminal the work goes on while the person thinks. Returns an exit code. */
 int study_desk_run(struct review *review, const struct pedro_tags *tags,
                    struct study_round *round);
 
 /* Says how the questions of the sitting were answered. */
 void study_desk_end(const struct study_round *round);
 
-/* Prints the questions with their verdicts, and asks nothing. Returns an exit code. */
+/* Says when what was not found is asked again, if there is any. */
+void study_desk_comes_back(const struct study_round *round);
+
+/* Prints the questions of a review that is made with their verdicts, and asks nothing. Returns an exit code. */
 int study_desk_list(struct review *review, const struct pedro_tags *tags,
                     struct study_round *round);
 

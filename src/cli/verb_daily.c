@@ -385,7 +385,9 @@ int verb_daily(struct verb_args *args) {
         for (unsigned i = 0; i < DAILY_GAMES; i++)
             daily_deal(work.day, i, &work.deal[i]);
         const int err = daily_file_read(&work.file);
-        code = err ? verb_fail(EXIT_FAILED, "%s", strerror(err)) : run(&work);
+        code = err ? verb_fail(EXIT_FAILED, _("your deals of the day cannot be read: %s"),
+                               strerror(err))
+                   : run(&work);
         daily_file_finish(&work.file);
     }
     free(kept);

@@ -33,7 +33,7 @@ struct asked {
     struct verb_args *args;
     unsigned long from, deals, number; /* 0: no number */
     bool list, json;
-    struct master_file file;
+    struct done_file file;
 };
 
 /* --- JSON --- */
@@ -56,7 +56,7 @@ static void compose(struct json_writer *writer, const void *data) {
         json_put_number(writer, "level", problem.level);
         json_put_number(writer, "left", problem.left);
         json_put_text(writer, "played", problem.played);
-        json_put_flag(writer, "solved", asked->file.solved[i]);
+        json_put_flag(writer, "solved", done_file_has_row(&asked->file, master_table[i]));
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -95,7 +95,7 @@ static int make(const struct asked *asked, const struct pedro_preset *preset) {
 /* The first problem from `from` on that is not solved, or the first one. */
 static int next_problem(const struct asked *asked, int from) {
     for (int i = from; i < master_table_size; i++)
-        if (!asked->file.solved[i])
+        if (!done_file_has_row(&asked->file, master_table[i]))
             return i;
     return 0;
 }
@@ -135,9 +135,9 @@ static int read_option(struct asked *asked, int id) {
 }
 
 static int run(struct asked *asked) {
-    const int err = master_file_read(&asked->file);
+    const int err = done_file_read(&asked->file, DONE_MASTER);
     int code = EXIT_OK;
-    if (err)
+    if (err && (asked->json || asked->list))
         code = verb_fail(EXIT_FAILED, _("the solved problems cannot be read: %s"),
                          strerror(err));
     else if (asked->json)
@@ -146,7 +146,7 @@ static int run(struct asked *asked) {
         master_desk_list(&asked->file);
     else
         code = play(asked);
-    master_file_finish(&asked->file);
+    done_file_finish(&asked->file);
     return code;
 }
 

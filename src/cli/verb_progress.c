@@ -19,7 +19,7 @@
 
 enum { OPTION_CONFIG = 0x100 };
 enum {
-    PATH_ROOM = 3 * LEARNED_KEY_MAX + LEARNED_KIND_MAX + 64,
+    PATH_ROOM = 3 * PROGRESS_KEY_MAX + PROGRESS_KIND_MAX + 64,
     PACK_MAX = 12 << 10, /* bytes of a request that holds more than one row */
     NOTHING_HERE = -1,
 };
@@ -34,7 +34,7 @@ const struct cli_option progress_options[] = {
 
 /* A row of the server that is newer, and whose value did not come with the list. */
 struct wanted {
-    char kind[LEARNED_KIND_MAX], key[LEARNED_KEY_MAX];
+    char kind[PROGRESS_KIND_MAX], key[PROGRESS_KEY_MAX];
     bool taken;
 };
 
@@ -78,10 +78,6 @@ static void write_path(const char *kind, const char *key, bool values,
         pedro_text_add(&text, "&values=1");
 }
 
-static bool is_key(const char *key) {
-    return *key && key[strspn(key, "abcdefghijklmnopqrstuvwxyz0123456789 _-")] == '\0';
-}
-
 /* Reads a row that the server tells. Its value, if it has one, is for the caller to free. False if it is none. */
 static bool read_row(const struct json *object, struct learned_row *row) {
     struct json value;
@@ -89,11 +85,11 @@ static bool read_row(const struct json *object, struct learned_row *row) {
     hear_text(object, "key", row->key, sizeof row->key);
     row->stamp = remote_number(object, "stamp");
     row->value = NULL;
-    if (!is_key(row->kind) || !is_key(row->key))
+    if (!progress_is_key(row->kind) || !progress_is_key(row->key))
         return false;
     if (json_get(object, "value", &value) &&
-        (row->value = malloc(LEARNED_VALUE_MAX + 1)) &&
-        !json_get_text(&value, row->value, LEARNED_VALUE_MAX + 1, NULL)) {
+        (row->value = malloc(PROGRESS_VALUE_MAX + 1)) &&
+        !json_get_text(&value, row->value, PROGRESS_VALUE_MAX + 1, NULL)) {
         free(row->value);
         row->value = NULL;
     }
@@ -102,7 +98,7 @@ static bool read_row(const struct json *object, struct learned_row *row) {
 
 static bool take(struct progress_work *work, const struct learned_row *row) {
     bool kept;
-    const int err = learned_keep(row, &kept);
+    const int err = learned_keep(&work->here, row, &kept);
     work->taken += !err && kept;
     return err ? fail_here(work, err) : true;
 }

@@ -7,15 +7,18 @@
 #include <time.h>
 
 #include "analyze/puzzle_make.h"
+#include "cli/done_file.h"
 #include "cli/game.h"
 #include "cli/json_output.h"
 #include "cli/mistakes_file.h"
 #include "cli/progress.h"
+#include "cli/rich_print.h"
 #include "cli/study_desk.h"
 #include "cli/study_mistakes.h"
 #include "cli/verbs.h"
 #include "record/day.h"
 #include "words/game_names.h"
+#include "words/rich.h"
 #include "words/text.h"
 
 enum {
@@ -29,6 +32,7 @@ enum {
 };
 enum {
     SCHEMA = 1,
+    WIDTH = 80,
     USUALLY = 10,
     NUMBER_MAX = 10000,
     SEED_MAX = 0xffff,
@@ -69,6 +73,8 @@ struct puzzles {
     bool seeded, list, json;
     struct puzzle *chosen;
     unsigned count;
+    struct done_file done;
+    unsigned all, found; /* of those that are wanted */
     int32_t day;
 };
 
@@ -80,16 +86,30 @@ static bool is_wanted(const struct puzzles *puzzles, const struct puzzle *puzzle
            (!puzzles->theme || puzzle_has_tag(puzzle, puzzles->theme));
 }
 
+static void key_of(const struct puzzle *puzzle, char key[PROGRESS_KEY_MAX]) {
+    snprintf(key, PROGRESS_KEY_MAX, "%s %u", puzzle->game, puzzle->seed);
+}
+
+static bool is_found(const struct puzzles *puzzles, const struct puzzle *puzzle) {
+    char key[PROGRESS_KEY_MAX];
+    key_of(puzzle, key);
+    return done_file_has(&puzzles->done, key);
+}
+
 static int find(struct puzzles *puzzles) {
+    done_file_read(&puzzles->done, DONE_PUZZLE);
     puzzles->chosen = calloc((size_t)puzzle_table_size + 1, sizeof *puzzles->chosen);
     if (!puzzles->chosen)
         return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     for (int i = 0; i < puzzle_table_size; i++) {
         struct puzzle *puzzle = &puzzles->chosen[puzzles->count];
         if (puzzle_read(puzzle_table[i], strlen(puzzle_table[i]), puzzle) &&
-            is_wanted(puzzles, puzzle))
+            is_wanted(puzzles, puzzle)) {
             puzzles->count++;
+            puzzles->found += is_found(puzzles, puzzle);
+        }
     }
+    puzzles->all = puzzles->count;
     return EXIT_OK;
 }
 
@@ -106,7 +126,19 @@ static bool are_alike(const struct puzzle *one, const struct puzzle *other) {
            memcmp(one->tags, other->tags, length) == 0;
 }
 
-/* Puts them in an order of the seed, in which two of a kind follow each other only if no other is left. */
+/* Puts those that are not found first, and leaves out the others, as far as there are enough. */
+static void prefer_new(struct puzzles *puzzles) {
+    unsigned fresh = 0;
+    for (unsigned i = 0; i < puzzles->count; i++)
+        if (!is_found(puzzles, &puzzles->chosen[i]))
+            swap(&puzzles->chosen[fresh++], &puzzles->chosen[i]);
+    const unsigned left = fresh > puzzles->number ? fresh : (unsigned)puzzles->number;
+    if (puzzles->count > left)
+        puzzles->count = left;
+}
+
+/* Puts them in an order of the seed, in which two of a kind follow each other only if no other is left. Unless somebody has chosen the
+ * seed, those that are not found come. */
 static void mix(struct puzzles *puzzles) {
     struct pedro_rng rng;
     const unsigned long from =
@@ -118,6 +150,8 @@ static void mix(struct puzzles *puzzles) {
     pedro_rng_seed(&rng, seed);
     for (unsigned i = puzzles->count; i > 1; i--)
         swap(&list[i - 1], &list[pedro_rng_below(&rng, i)]);
+    if (!puzzles->seeded)
+        prefer_new(puzzles);
     for (unsigned i = 1; i < puzzles->count; i++) {
         unsigned next = i;
         while (next < puzzles->count && are_alike(&list[i - 1], &list[next]))
@@ -133,43 +167,57 @@ static void mix(struct puzzles *puzzles) {
 
 /* The puzzle that is asked. */
 struct asking {
-    const struct puzzles *puzzles;
+    struct puzzles *puzzles;
+    const struct puzzle *puzzle;
     const struct pedro_match *match;
     struct pedro_tags *tags;
     struct mistake mistake;
-    int err;
+    int lost,
+        unnoted; /* why a mistake, or that a puzzle is found, could not be saved: an errno */
 };
+
+static void note_found(struct asking *asking) {
+    struct puzzles *puzzles = asking->puzzles;
+    char key[PROGRESS_KEY_MAX];
+    const bool again = is_found(puzzles, asking->puzzle);
+    key_of(asking->puzzle, key);
+    const int err = done_file_add(&puzzles->done, key);
+    puzzles->found += !err && !again;
+    if (err)
+        asking->unnoted = err;
+}
 
 /* What is not found comes back with the mistakes of matches. */
 static void hear(void *data, unsigned question, bool right) {
     struct asking *asking = data;
     struct mistakes_file file;
     (void)question;
-    if (right)
+    if (right) {
+        note_found(asking);
         return;
+    }
     int err = mistakes_file_find(&file);
     if (!err)
         err = mistakes_file_keep(&file, asking->match, asking->tags, &asking->mistake);
     mistakes_file_finish(&file);
     if (err)
-        asking->err = err;
+        asking->lost = err;
 }
 
-static int ask(const struct puzzles *puzzles, const struct puzzle *puzzle,
-               struct asking *asking, struct study_round *round) {
+static int ask(struct asking *asking, const struct puzzle *puzzle,
+               struct study_round *round) {
+    const struct puzzles *puzzles = asking->puzzles;
     struct pedro_match match;
     struct pedro_tags tags;
     const struct study_mistakes settings = {
         .worlds = REVIEW_WORLDS, .day = puzzles->day, .list = puzzles->list};
     const int err =
         puzzle_as_mistake(puzzle, puzzles->day, &match, &tags, &asking->mistake);
+    asking->puzzle = puzzle;
     asking->match = &match;
     asking->tags = &tags;
-    int code = err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
-                   : study_ask(&settings, &match, &tags, &asking->mistake, round);
-    if (code == EXIT_OK && asking->err)
-        code = verb_fail(EXIT_FAILED, _("a mistake could not be saved: %s"),
-                         strerror(asking->err));
+    const int code = err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
+                         : study_ask(&settings, &match, &tags, &asking->mistake, round);
     asking->match = NULL;
     asking->tags = NULL;
     pedro_match_finish(&match);
@@ -177,20 +225,52 @@ static int ask(const struct puzzles *puzzles, const struct puzzle *puzzle,
     return code;
 }
 
-static int ask_all(const struct puzzles *puzzles) {
+static void say_found(const struct puzzles *puzzles) {
+    const struct rich_print print = rich_print_to(stdout, WIDTH);
+    struct rich_words words = {.used = 0};
+    struct pedro_text text;
+    char room[512];
+    pedro_text_init(&text, room, sizeof room);
+    rich_fill(&text, _("{n} of {all} puzzles found."), "n",
+              rich_number(&words, puzzles->found), "all",
+              rich_number(&words, puzzles->all));
+    pedro_text_add_char(&text, '\n');
+    rich_print_sentences(&print, room);
+    fflush(stdout);
+}
+
+static int say_end(const struct asking *asking, const struct study_round *round) {
+    study_desk_end(round);
+    if (round->first > 0)
+        say_found(asking->puzzles);
+    if (asking->lost)
+        return verb_fail(EXIT_FAILED, _("a mistake could not be saved: %s"),
+                         strerror(asking->lost));
+    study_desk_comes_back(round);
+    return asking->unnoted
+               ? verb_fail(EXIT_FAILED, _("what is done could not be saved: %s"),
+                           strerror(asking->unnoted))
+               : EXIT_OK;
+}
+
+static int list_all(struct puzzles *puzzles) {
     struct asking asking = {.puzzles = puzzles};
-    struct study_round round = {
-        .all = puzzles->count, .heard = puzzles->list ? NULL : hear, .data = &asking};
+    struct study_round round = {.all = puzzles->count};
     int code = EXIT_OK;
+    for (unsigned i = 0; i < puzzles->count && code == EXIT_OK; i++)
+        code = ask(&asking, &puzzles->chosen[i], &round);
+    return code;
+}
+
+static int ask_all(struct puzzles *puzzles) {
+    struct asking asking = {.puzzles = puzzles};
+    struct study_round round = {.all = puzzles->count, .heard = hear, .data = &asking};
+    int code = EXIT_OK;
+    if (puzzles->found > 0)
+        say_found(puzzles);
     for (unsigned i = 0; i < puzzles->count && code == EXIT_OK && !round.stopped; i++)
-        code = ask(puzzles, &puzzles->chosen[i], &asking, &round);
-    if (code != EXIT_OK)
-        return code;
-    study_desk_end(&round);
-    if (round.second + round.shown > 0)
-        printf("%s\n", _("What was not found at the first try comes back tomorrow: "
-                         "`pedro study --mistakes`."));
-    return EXIT_OK;
+        code = ask(&asking, &puzzles->chosen[i], &round);
+    return code == EXIT_OK ? say_end(&asking, &round) : code;
 }
 
 /* --- JSON --- */
@@ -200,6 +280,8 @@ static void compose(struct json_writer *writer, const void *data) {
     json_open(writer, NULL, '{');
     json_put_number(writer, "schema", SCHEMA);
     json_put_text(writer, "variant", puzzles->preset->name);
+    json_put_number(writer, "all", puzzles->all);
+    json_put_number(writer, "found", puzzles->found);
     json_open(writer, "puzzles", '[');
     for (unsigned i = 0; i < puzzles->count; i++) {
         const struct puzzle *puzzle = &puzzles->chosen[i];
@@ -215,6 +297,7 @@ static void compose(struct json_writer *writer, const void *data) {
         json_put_text(writer, "played", puzzle->played);
         json_put_action(writer, "best", &puzzle->best);
         json_put_action(writer, "other", &puzzle->other);
+        json_put_flag(writer, "found", is_found(puzzles, puzzle));
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -280,6 +363,19 @@ static int read_option(struct puzzles *puzzles, int id) {
     }
 }
 
+static int run(struct puzzles *puzzles) {
+    mix(puzzles);
+    if (puzzles->json && puzzles->done.err)
+        return verb_fail(EXIT_FAILED, _("what is done cannot be read: %s"),
+                         strerror(puzzles->done.err));
+    if (puzzles->json)
+        return json_output(compose, puzzles);
+    if (puzzles->count > 0)
+        return puzzles->list ? list_all(puzzles) : ask_all(puzzles);
+    puts(_("There is no such puzzle."));
+    return EXIT_OK;
+}
+
 int verb_puzzles(struct verb_args *args) {
     struct puzzles puzzles = {.args = args,
                               .number = USUALLY,
@@ -305,15 +401,9 @@ int verb_puzzles(struct verb_args *args) {
     if (makes)
         return make(&puzzles);
     code = find(&puzzles);
-    if (code == EXIT_OK) {
-        mix(&puzzles);
-        if (puzzles.json)
-            code = json_output(compose, &puzzles);
-        else if (puzzles.count == 0)
-            puts(_("There is no such puzzle."));
-        else
-            code = ask_all(&puzzles);
-    }
+    if (code == EXIT_OK)
+        code = run(&puzzles);
+    done_file_finish(&puzzles.done);
     free(puzzles.chosen);
     return code;
 }

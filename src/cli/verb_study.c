@@ -5,12 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "analyze/review_json.h"
 #include "cli/bot_choice.h"
 #include "cli/mistakes_file.h"
 #include "cli/progress.h"
 #include "cli/record_file.h"
+#include "cli/rich_print.h"
 #include "cli/study_desk.h"
 #include "cli/study_mistakes.h"
 #include "cli/verbs.h"
@@ -28,7 +30,7 @@ enum {
     OPTION_MISTAKES,
     OPTION_DATE
 };
-enum { WORLDS_MAX = 100000, EVERY_SEAT = -2, FIRST_SHARE = 8 };
+enum { WORLDS_MAX = 100000, EVERY_SEAT = -2, FIRST_SHARE = 8, WIDTH = 80 };
 
 const struct cli_option study_options[] = {
     {OPTION_SEAT, "seat", N_("SEAT"),
@@ -120,45 +122,45 @@ static void hear(void *data, unsigned question, bool right) {
         hearing->err = err;
 }
 
+/* Asks each question as soon as it is certain. */
 static int ask(const struct study *study, struct review *review,
                struct pedro_tags *tags) {
     struct hearing hearing = {.review = review, .tags = tags, .day = study->day};
-    struct study_round round = {
-        .all = review->questions, .heard = hear, .data = &hearing};
-    const int code = study_desk_run(review, tags, &round);
+    struct study_round round = {.heard = hear, .data = &hearing};
+    const struct rich_print print = rich_print_to(stdout, WIDTH);
+    if (isatty(STDOUT_FILENO))
+        rich_print_sentences(&print,
+                             _("Each decision is compared with the expert's, in many "
+                               "layouts of the hidden cards. That takes a while."));
+    int code = study_desk_run(review, tags, &round);
+    if (code == EXIT_OK && review_is_made(review))
+        code = study_desk_count(review, tags);
     if (code != EXIT_OK)
         return code;
     study_desk_end(&round);
     if (hearing.err)
         return verb_fail(EXIT_FAILED, _("a mistake could not be saved: %s"),
                          strerror(hearing.err));
-    if (round.second + round.shown > 0)
-        printf("%s\n", _("What was not found at the first try comes back tomorrow: "
-                         "`pedro study --mistakes`."));
+    study_desk_comes_back(&round);
     return EXIT_OK;
 }
 
+/* Tells the whole review. */
 static int tell(const struct study *study, struct review *review,
-                struct pedro_tags *tags) {
+                const struct pedro_tags *tags) {
     struct study_round round = {.all = review->questions};
     if (study->json)
         return review_json(stdout, review)
                    ? EXIT_OK
                    : verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
-    const int code = study_desk_begin(review, tags);
-    if (code != EXIT_OK)
-        return code;
-    return study->list ? study_desk_list(review, tags, &round) : ask(study, review, tags);
+    const int code = study_desk_count(review, tags);
+    return code == EXIT_OK ? study_desk_list(review, tags, &round) : code;
 }
 
-static int study_match(const struct study *study, const struct pedro_match *match,
-                       struct pedro_tags *tags, unsigned seats) {
-    struct equity *equity = equity_create(&match->rules);
-    struct analysis analysis = {0};
-    double shown = progress_now();
+/* An analysis that leaves its decisions to the review. */
+static struct analyze_settings settings_of(const struct study *study,
+                                           const struct equity *equity, unsigned seats) {
     struct analyze_settings settings = analyze_usual();
-    struct review *review = calloc(1, sizeof *review);
-    int err = PEDRO_ERR_NO_MEMORY;
     settings.bot = study->bot ? study->bot : settings.bot;
     settings.equity = equity;
     settings.seats = seats;
@@ -167,19 +169,33 @@ static int study_match(const struct study *study, const struct pedro_match *matc
         settings.worlds = study->worlds / FIRST_SHARE > ANALYZE_WORLDS_LEAST
                               ? (unsigned)study->worlds / FIRST_SHARE
                               : ANALYZE_WORLDS_LEAST;
+    return settings;
+}
+
+static int study_match(const struct study *study, const struct pedro_match *match,
+                       struct pedro_tags *tags, unsigned seats) {
+    const bool asks = !study->list && !study->json;
+    struct equity *equity = equity_create(&match->rules);
+    struct analysis analysis = {0};
+    double shown = progress_now();
+    struct analyze_settings settings = settings_of(study, equity, seats);
+    struct review *review = calloc(1, sizeof *review);
+    int err = PEDRO_ERR_NO_MEMORY;
     struct review_settings wanted = review_usual(&settings);
     wanted.seats = seats;
     wanted.most = (unsigned)study->questions;
     wanted.worlds = (unsigned)study->worlds;
+    wanted.early = asks ? REVIEW_EARLY : 0;
     if (equity && review)
         err = analyze_match(match, tags, &settings, &analysis);
     settings.progress = progress_show;
     settings.shown = &shown;
     if (!err)
-        err = review_make(&analysis, &wanted, review);
+        err = (asks ? review_begin : review_make)(&analysis, &wanted, review);
     progress_clear();
-    const int code = err ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
-                         : tell(study, review, tags);
+    const int code = err    ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
+                     : asks ? ask(study, review, tags)
+                            : tell(study, review, tags);
     if (review)
         review_finish(review);
     free(review);

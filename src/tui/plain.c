@@ -311,6 +311,8 @@ static bool listen(struct plain *plain, enum player_next next) {
     const enum heard heard = next_line(plain);
     if (heard == HEARD_NEWS)
         return true;
+    if (heard == HEARD_END && plain->prompted && isatty(STDIN_FILENO))
+        putchar('\n');
     plain->prompted = false;
     if (heard == HEARD_END)
         return false;

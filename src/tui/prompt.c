@@ -9,12 +9,30 @@
 
 #include "tui/signals.h"
 
+/* False if a signal came before there was a line. */
+static bool wait_for_line(const struct prompt_work *work) {
+    while (!signals_wait(STDIN_FILENO, 0))
+        if (signals_caught() || !work->step(work->data))
+            return signals_wait(STDIN_FILENO, -1);
+    return true;
+}
+
+static bool no_work(void *data) {
+    (void)data;
+    return false;
+}
+
 enum file_line prompt_line(bool terminal, char *line, size_t size) {
+    return prompt_line_while(terminal, line, size, &(struct prompt_work){no_work, NULL});
+}
+
+enum file_line prompt_line_while(bool terminal, char *line, size_t size,
+                                 const struct prompt_work *work) {
     size_t length = 0;
     if (terminal)
         fputs("> ", stdout);
     fflush(stdout);
-    if (terminal && !signals_wait(STDIN_FILENO, -1))
+    if (terminal && !wait_for_line(work))
         return FILE_END;
     enum file_line got = file_next_line(stdin, line, size, &length);
     while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))

@@ -66,6 +66,16 @@ void unknown_clean(const char *word, char *clean, size_t size) {
     }
 }
 
+static const char not_understood[] =
+    N_("`{word}` is not understood; `help` lists all there is.");
+
+void unknown_line(const char *line, struct pedro_text *text) {
+    char clean[96];
+    unknown_clean(line, clean, sizeof clean);
+    rich_fill(text, _(not_understood), "word", clean);
+    pedro_text_add_char(text, '\n');
+}
+
 enum reply unknown_word(const struct player *player, const char *word,
                         struct console *console) {
     char clean[96], text[200];
@@ -76,7 +86,6 @@ enum reply unknown_word(const struct player *player, const char *word,
         TELL(console, _("`{word}` is not understood{near}"), "word", clean, "near",
              nearest_text(&near, text, sizeof text));
     else
-        TELL(console, _("`{word}` is not understood; `help` lists all there is."), "word",
-             clean);
+        TELL(console, _(not_understood), "word", clean);
     return REPLY_SAID;
 }

@@ -11,6 +11,9 @@
 enum reply unknown_word(const struct player *player, const char *word,
                         struct console *console);
 
+/* Adds the sentence that a line is not understood, where only `help` can say what is; with its LF. */
+void unknown_line(const char *line, struct pedro_text *text);
+
 /* Writes the beginning of a word as it may be shown: at most 23 characters. */
 void unknown_clean(const char *word, char *clean, size_t size);
 

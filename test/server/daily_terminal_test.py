@@ -129,13 +129,25 @@ def progress_follows_the_account(terminal):
         text = terminal.run(who, 'progress', '--server', terminal.address, '--user', 'Cleo', **options)
         said(text, '^Sent to your account: %d. Taken from it: %d.$' % (sent, taken))
 
-    # Two puzzles are not found, so they are asked again; the deal of the day is over.
-    subprocess.run([terminal.program, 'puzzles', '--number', '2', '--from', '1'], input='show\n\nshow\n', text=True, check=True, stdout=subprocess.DEVNULL,
-                   env={**os.environ, 'XDG_STATE_HOME': terminal.state('cleo')})
+    def types(text, *words):
+        subprocess.run([terminal.program, *words], input=text, text=True, check=True, stdout=subprocess.DEVNULL,
+                       env={**os.environ, 'XDG_STATE_HOME': terminal.state('cleo')})
+
+    def learned(who):
+        return (json.loads(terminal.run(who, *words)) for words in (('learn', '--json'), ('puzzles', '--json', *one)))
+
+    # Two puzzles are not found, so they are asked again; one is, and a lesson is done; the deal of the day is over.
+    one = ('--theme', 'follow', '--number', '1', '--from', '1')
+    types('show\n\nshow\n', 'puzzles', '--number', '2', '--from', '1')
     assert len(os.listdir(here)) == 2, os.listdir(here)
-    progress('cleo', 3, 0)
+    types(json.loads(terminal.run('cleo', 'puzzles', '--json', *one))['puzzles'][0]['best'] + '\n', 'puzzles', *one)
+    types('Kd\nKc\n', 'learn')
+    progress('cleo', 5, 0)
     progress('cleo', 0, 0)
-    progress('cleo2', 0, 3)
+    progress('cleo2', 0, 5)
+    lessons, puzzles = learned('cleo2')
+    assert [each['name'] for each in lessons['lessons'] if each['done']] == ['counts'], lessons
+    assert puzzles['found'] == 1 and puzzles['puzzles'][0]['found'], puzzles
     for name in os.listdir(here):
         assert read(os.path.join(here, name)) == read(os.path.join(there, name)), name
     deals = json.loads(terminal.daily('cleo2', '--json'))['deals']
@@ -154,7 +166,8 @@ def progress_follows_the_account(terminal):
     rows = [{'kind': 'mistake', 'key': key, 'stamp': 999_999, 'value': value}
             for key, value in (('7-00ff', moved), ('7-00fe', 'nonsense'), ('7 -00fd', ''))]
     rows += [{'kind': 'daily', 'key': '2026-11-27 whist', 'stamp': 1, 'value': '{"answers":[],"margin":1,"par":1}'},
-             {'kind': 'master', 'key': 'pidro 999999', 'stamp': 0, 'value': ''}]
+             *({'kind': kind, 'key': key, 'stamp': 0, 'value': ''}
+               for kind, key in (('master', 'pidro 999999'), ('puzzle', 'us 999999'), ('lesson', 'us nonsense')))]
     assert terminal.host.ask('POST', '/api/progress', {'rows': rows}, cookie)[0] == 200
     progress('cleo', 0, 0)
     assert len(os.listdir(here)) == 2

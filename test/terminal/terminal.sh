@@ -28,13 +28,16 @@ trap 'tm kill-server 2>/dev/null; [ -z "$server" ] || kill "$server"; rm -rf "$w
 # One session that stays, or the server of tmux would end with each of the others.
 tm new-session -d -s keeper 'sleep 6000' || exit 1
 
-# start ARGUMENT... - starts the program in a new terminal of 80 by 24. Its exit code will be in
+# start ARGUMENT... - starts `pedro play` in a new terminal of 80 by 24. Its exit code will be in
 # $work/code.
-start() {
+start() { starts play "$@"; }
+
+# starts VERB ARGUMENT... - starts any verb so.
+starts() {
     tm kill-session -t t 2>/dev/null
     rm -f "$work/code"
     tm new-session -d -s t -x 80 -y 24 \
-        "stty -g >$work/before; sh -c 'echo \$\$ >$work/pid; exec $environment $pedro play $*'; \
+        "stty -g >$work/before; sh -c 'echo \$\$ >$work/pid; exec $environment $pedro $*'; \
          code=\$?; stty -g >$work/after; echo \$code >$work/code; sleep 600"
 }
 
@@ -131,6 +134,31 @@ answers_nonsense() {
 quits() {
     keys quit Enter
     shows 'goes on from here' && ends 0
+}
+
+record=$(realpath "$(dirname "$0")/../program/study.pedro")
+
+# How many questions there are may be known or not, as the work goes on while the person thinks.
+studies() {
+    starts study "$record" --bot simple --worlds 200
+    shows '^Question 1: hand 2' || return
+    keys 8h Enter
+    shows 'Right: play' && shows 'Enter goes on' || return
+    keys Enter
+    shows '^Question 2' || return
+    keys show Enter
+    shows 'Enter goes on' || return
+    keys Enter
+    shows '^Question 3\( of 3\)*: hand 2' || return
+    keys quit Enter
+    shows '^Right at the first try: 1; at the second: 0; not: 1' && shows 'comes back tomorrow' && ends 0
+}
+
+stops_a_search() {
+    starts study "$record" --bot simple --worlds 100000
+    shows '\[#*\.*\] *[0-9]* %' || return
+    keys C-c
+    ends 130 && ! screen | grep '^Question'
 }
 
 # The same place in the match as before.
@@ -346,6 +374,8 @@ check 'the computer plays for a person until a key is pressed, and a match is gi
 check 'a record is shown step by step' replays
 check 'a terminal too small is played line by line' is_too_small
 check 'a terminal of an unknown type is too' is_of_no_known_type
+check 'the first question of a study comes before the others are known' studies
+check 'Ctrl-C ends the search for questions' stops_a_search
 check 'the table of a server is played at' plays_at_a_server
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" = 0 ]

@@ -8,14 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/progress_key.h"
 #include "server/http/routes.h"
 #include "store/batch.h"
 
 enum {
-    KIND_MAX = 16,
-    PROGRESS_KEY_MAX = 49,
-    SHORT_MAX = 40, /* longer values are not in the list of all */
-    VALUE_MAX = 10 << 10,
+    SHORT_MAX = 40,      /* longer values are not in the list of all */
     ROW_BYTES = 100,     /* of a row without its value, about */
     TOLD_MAX = 32 << 10, /* bytes of rows in an answer, about */
 };
@@ -25,8 +23,12 @@ static const struct progress_kind {
     int64_t most;       /* of a person */
     size_t value_bytes; /* at most */
 } kinds[] = {
-    {"lesson", 500, 0},    {"puzzle", 5000, 0},         {"master", 500, 0},
-    {"daily", 1500, 2000}, {"mistake", 300, VALUE_MAX}, {"review", 500, SHORT_MAX},
+    {"lesson", 500, 0},
+    {"puzzle", 5000, 0},
+    {"master", 500, 0},
+    {"daily", 1500, 2000},
+    {"mistake", 300, PROGRESS_VALUE_MAX},
+    {"review", 500, SHORT_MAX},
 };
 
 static const struct progress_kind *kind_of(const char *name) {
@@ -41,7 +43,7 @@ static const struct progress_kind *kind_of(const char *name) {
 /* Rows that are told, and the first that has no room any more. */
 struct listing {
     struct json_writer *writer;
-    char kind[KIND_MAX], key[PROGRESS_KEY_MAX];
+    char kind[PROGRESS_KIND_MAX], key[PROGRESS_KEY_MAX];
     bool values, whole; /* with all values; without a limit */
     bool more;
     size_t bytes;
@@ -127,11 +129,6 @@ static void on_kept(void *data, enum store_result result) {
         respond_error(data, 503, PEDRO_REFUSED_NOT_STORED);
 }
 
-static bool is_key(const char *key) {
-    const size_t length = strlen(key);
-    return length > 0 && strspn(key, "abcdefghijklmnopqrstuvwxyz0123456789 -_") == length;
-}
-
 static bool get_text(const struct json *row, const char *name, char *text, size_t size) {
     struct json member;
     size_t length;
@@ -141,12 +138,12 @@ static bool get_text(const struct json *row, const char *name, char *text, size_
 
 /* Adds a row to the batch. False if it is none. */
 static bool take_row(struct batch *batch, int64_t user, const struct json *row) {
-    char kind[KIND_MAX], key[PROGRESS_KEY_MAX], value[VALUE_MAX + 1];
+    char kind[PROGRESS_KIND_MAX], key[PROGRESS_KEY_MAX], value[PROGRESS_VALUE_MAX + 1];
     struct json member;
     long long stamp;
     const struct progress_kind *known =
         get_text(row, "kind", kind, sizeof kind) ? kind_of(kind) : NULL;
-    if (!known || !get_text(row, "key", key, sizeof key) || !is_key(key) ||
+    if (!known || !get_text(row, "key", key, sizeof key) || !progress_is_key(key) ||
         !get_text(row, "value", value, known->value_bytes + 1) ||
         !json_get(row, "stamp", &member) ||
         !json_get_number_in(&member, 0, UINT32_MAX, &stamp))
