@@ -100,19 +100,52 @@ def paused(program, library):
 # Each asks for rows of a table that is locked.
 READINGS = ('/api/scores', '/api/scores/none', '/api/live/none', '/api/reports', '/api/me/tables', '/api/history', '/api/history?records=1',
             '/api/match/none', '/api/match/none/analysis', '/api/ratings', '/api/daily', '/api/daily/league', '/api/challenges')
-LOCKED = 'scores, reports, days_table, matches, rating_page, daily, league, challenge_people'
+LOCKED = 'scores, reports, days_table, matches, rating_page, daily, league, challenge_people, friends, invitations'
 
 
-def granted(player, number, faults):
-    """The answer to an action. A loop that is busy sends it a bit later by its clock, which stands."""
+def hear(player, faults, wanted):
+    """Waits for a message. A loop that is busy sends it a bit later by its clock, which stands."""
     player.take()
-    while not any(heard.get('id') == number for heard in player.heard):
+    while not any(wanted(heard) for heard in player.heard):
         if select.select([player], [], [], 1)[0]:
             player.read_more(0)
             player.take()
         else:
             faults.step(STEP)
-    acted(player, number)
+    return player.wait_for(wanted)
+
+
+def granted(player, faults, **message):
+    """The server says `ok` to a message."""
+    number = player.send(**message)
+    answered = hear(player, faults, lambda heard: heard.get('id') == number and heard['type'] in ('ok', 'error'))
+    assert answered['type'] == 'ok', answered
+
+
+class Lists:
+    """A socket that has asked for its lists while their rows were locked."""
+
+    def __init__(self, host, faults, session):
+        ann, self.ben = Person(host, 'Ann'), Person(host, 'Ben')
+        befriend(ann, self.ben)
+        self.table = ann.table()
+        assert ann.player.request(type='invite', table=self.table, person=ann.number('Ben'))['type'] == 'ok'
+        self.ben.invited(self.table)
+        self.page = Player(host.port, self.ben.cookie, hello=False)
+        self.come = {}
+        self.page.on_message = lambda _, message: self.come.update({message['type']: message})
+        faults.stand()
+        session.ask('BEGIN; LOCK TABLE ' + LOCKED)
+        self.page.send(type='hello', version=1, news=True)
+        hear(self.page, faults, lambda heard: heard['type'] == 'welcome')
+        granted(self.page, faults, type='friends', on=True)
+
+    def check(self):
+        """They come when the rows do."""
+        pump([self.page], lambda: 'friends' in self.come and 'invitations' in self.come)
+        assert [each['table'] for each in self.come['invitations']['tables']] == [self.table], self.come
+        assert [each['name'] for each in self.come['friends']['people']] == ['Ann'], self.come
+        self.page.close()
 
 
 def held(program, library):
@@ -127,18 +160,19 @@ def held(program, library):
             cookie = host.guest()
             before = {path: host.ask('GET', path, cookie=cookie)[::2] for path in READINGS}
             player, action = turn(players, 0)
-            faults.stand()
-            session.ask('BEGIN; LOCK TABLE ' + LOCKED)
+            lists = Lists(host, faults, session)
             asked = {path: pool.submit(host.ask, 'GET', path, cookie=cookie) for path in READINGS}
             wait_until(lambda: session.ask('SELECT count(*) FROM pg_locks WHERE NOT granted') != ['0'])
             for _ in range(3):
-                granted(player, player.send(**action), faults)
+                granted(player, faults, **action)
                 faults.step(STEP)
                 player, action = turn(players, action['seq'])
             assert not any(answer.done() for answer in asked.values()), 'a question was answered without rows'
+            assert not {'friends', 'invitations'} & lists.come.keys(), 'a list came without rows'
             session.ask('ROLLBACK')
             faults.go()
             assert {path: answer.result()[::2] for path, answer in asked.items()} == before
+            lists.check()
             for player in players:
                 player.close()
 

@@ -2,7 +2,7 @@
  *
  * A thread finds the session of a request, and, if its route is a READING (routes.h), makes the answer as a value, which the loop sends. Other
  * routes run on the loop, with what is known of the person; one that then needs rows too takes what it needs of the loop's memory as a
- * value, and begins a reading of its own. Readings wait in turn (fair_queue.h), so that nobody who asks much delays others.
+ * value, and begins a reading of its own. The threads are those of readers.h.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_READING_H
@@ -43,7 +43,7 @@ struct route;
 
 /* A reading on its way. */
 struct reading_job {
-    struct fair_job job;
+    struct reader_job job;
     struct http *http;
     struct net_request *request;
     const struct route *route;
@@ -71,8 +71,5 @@ void reading_begin_long(struct reading_job *job);
 /* Why who asks has not the right, with the status of the answer; PEDRO_REFUSED_NOTHING if it has. */
 enum pedro_refusal_code right_refusal(enum right right, bool known,
                                       const struct login *login, int *status);
-
-bool readings_start(struct http *http, void (*wake)(void *data), void *data);
-void readings_stop(struct http *http);
 
 #endif

@@ -54,6 +54,7 @@ struct people {
     struct notices *notices;          /* the audit log (notices.h) */
     struct ratings *ratings;          /* how matches are rated (ratings.h) */
     unsigned friends_listeners;       /* clients that hear of their friends, */
+    unsigned friends_reading;         /* lists that are being read, */
     uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
 };
 

@@ -26,14 +26,13 @@ struct invitation {
     struct invitation *next;
     int64_t from, to;
     char table[TABLE_NAME_MAX];
-    char variant[PEDRO_NAME_MAX]; /* played there; "" until it is asked for */
     bool declined;
 };
 
 struct invitations {
     struct invitation *first; /* the newest */
     unsigned count;
-    bool due; /* some clients are to be told once the database answers */
+    bool due; /* some clients are to be told at a tick */
 };
 
 /* Hears of people from now on. To be called before the server starts. */
@@ -43,10 +42,6 @@ bool invitations_load(struct tables *tables);
 
 /* Another node has changed invitations to a person (0: to anybody): reads them again and sends them. */
 void invitations_read_again(struct tables *tables, int64_t user);
-/* The game at the table of an invitation; STORE_NOT_FOUND if the table is gone. */
-enum store_result invitations_variant(struct tables *tables,
-                                      struct invitation *invitation,
-                                      const char **variant);
 /* The number of a live table; 0 if there is none of that name. */
 int64_t invitations_table(struct tables *tables, const char *name);
 
@@ -72,15 +67,13 @@ void invitations_finish(struct invitations *invitations);
 
 /* --- invitations_list.c --- */
 
-/* Sends a person what waits for an answer. */
-void invitations_tell(struct tables *tables, int64_t user);
-/* The same to one client that has just come, if there is anything. */
+/* Sends a client what waits for an answer of its person, when that has been read: if it has changed, and at first if there is
+ * anything. */
 void invitations_greet(struct client *client);
-
-/* Tells those whose invitations could not be read before. */
+/* The same to all clients of a person, also at other nodes. */
+void invitations_tell(struct tables *tables, int64_t user);
+/* Tells those whose lists have changed while they were read, or could not be read. */
 void invitations_tick(struct tables *tables);
-/* The same if more or fewer people ask to be a friend than the client was told. */
-void invitations_check(struct client *client);
 
 /* Writes the member `invited`: the tables to which one person has invited another. */
 void invitations_write(void *listener, int64_t from, int64_t to,

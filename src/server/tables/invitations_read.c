@@ -137,35 +137,3 @@ int64_t invitations_table(struct tables *tables, const char *name) {
         return room->id;
     return store_table(tables->store, name, &table) == STORE_OK ? table.id : 0;
 }
-
-/* The first row of a table has its game. */
-static bool take_first(void *data, const struct store_row *row) {
-    struct table *table = data;
-    struct pedro_refusal wrong;
-    table_apply_row(table, row->body, row->length, &wrong);
-    return false;
-}
-
-enum store_result invitations_variant(struct tables *tables,
-                                      struct invitation *invitation,
-                                      const char **variant) {
-    const struct room *room = rooms_find(tables, invitation->table);
-    struct store_table stored;
-    *variant = room && *room->table->variant ? room->table->variant : invitation->variant;
-    if (**variant)
-        return STORE_OK;
-    enum store_result result =
-        room ? STORE_OK : store_table(tables->store, invitation->table, &stored);
-    struct table *table = result == STORE_OK ? table_create() : NULL;
-    if (!table)
-        return result == STORE_OK ? STORE_FAILED : result;
-    const int64_t id = room ? room->id : stored.id;
-    /* Alone a server lacks only tables that rest. */
-    if (!(cluster_is_joined(tables->nodes)
-              ? store_rows(tables->store, KIND_TABLE, id, 0, take_first, table)
-              : store_days_rows(tables->store, id, take_first, table)))
-        result = STORE_FAILED;
-    memcpy(invitation->variant, table->variant, sizeof invitation->variant);
-    table_destroy(table);
-    return result == STORE_OK && !*invitation->variant ? STORE_NOT_FOUND : result;
-}
