@@ -175,6 +175,7 @@ bool follow_connected(struct follow *follow) {
 static void settle(void) {
     do {
         store_flush(server.store);
+        pool_collect(server.wire.readers.pool);
         while (lookeds > 0) {
             lookeds--;
             host_seen(&server.nodes.logs, looked[lookeds].kind, looked[lookeds].id,
@@ -182,7 +183,8 @@ static void settle(void) {
         }
         host_go_on(&server.nodes.logs);
         store_hand_over(server.store);
-    } while (lookeds > 0 || store_waiting(server.store) > 0);
+    } while (lookeds > 0 || store_waiting(server.store) > 0 ||
+             pool_waiting(server.wire.readers.pool) > 0);
 }
 
 /* The database answers each beat at once. */
@@ -213,6 +215,8 @@ static void start(void) {
              ratings_start(&server.people),
          "there is memory");
     server.tables.bot_workers = pool_create(1, NULL, no_wake, NULL);
+    must(readers_start(&server.wire.readers, server.store, no_wake, NULL),
+         "there are threads");
     server.settings.user_connections.number = server.settings.user_tables.number =
         server.settings.address_connections.number =
             server.settings.address_tables.number = 1000;

@@ -161,6 +161,8 @@ def held(program, library):
             before = {path: host.ask('GET', path, cookie=cookie)[::2] for path in READINGS}
             player, action = turn(players, 0)
             lists = Lists(host, faults, session)
+            waits = {seat: seat.send(type='friend', step='ask', link=lists.ben.list['link']) for seat in players}
+            later = {seat: seat.send(type='join', table='nowhere') for seat in players}
             asked = {path: pool.submit(host.ask, 'GET', path, cookie=cookie) for path in READINGS}
             wait_until(lambda: session.ask('SELECT count(*) FROM pg_locks WHERE NOT granted') != ['0'])
             for _ in range(3):
@@ -169,11 +171,14 @@ def held(program, library):
                 player, action = turn(players, action['seq'])
             assert not any(answer.done() for answer in asked.values()), 'a question was answered without rows'
             assert not {'friends', 'invitations'} & lists.come.keys(), 'a list came without rows'
+            assert not [heard for seat in players for heard in seat.heard if heard.get('id') in (waits[seat], later[seat])], 'decided without rows'
             session.ask('ROLLBACK')
             faults.go()
             assert {path: answer.result()[::2] for path, answer in asked.items()} == before
             lists.check()
             for player in players:
+                told = [player.wait_for(lambda heard, number=number: heard.get('id') == number) for number in (waits[player], later[player])]
+                assert told[0]['type'] == 'ok' and told[1]['reason'] == 'unknown_table', told
                 player.close()
 
 

@@ -225,10 +225,12 @@ static bool add_friend(struct members *members, const char *name) {
     struct http *http = api->http;
     struct account_name made;
     struct store_user user;
+    enum store_friend_state state;
     char id[TABLE_ID_MAX];
     if (accounts_find(http->store, http->people->names, name, strlen(name), &made,
                       &user) != STORE_OK ||
-        store_friend(http->store, api->login.user.id, user.id) != STORE_FRIEND)
+        !store_friend(http->store, api->login.user.id, user.id, &state, NULL) ||
+        state != STORE_FRIEND)
         return refuse_name(api, 403, PEDRO_REFUSED_ENTRY_FRIEND, name);
     client_person_id(user.id, id);
     add_person(members, user.name, id);

@@ -148,24 +148,18 @@ static bool handle_without_table(struct client *client,
     return false;
 }
 
-static void handle(struct http *http, struct client *client,
-                   const struct client_message *message, uint64_t since_us) {
-    const char *table;
+void sockets_handle(struct client *client, const struct client_message *message) {
+    const uint64_t since_us = steady_us();
+    if (client_waits(client, message))
+        return;
     if (message->type == CLIENT_HELLO) {
         client->wants_news = message->hello.news;
         client_grant(client, message);
         welcome(client);
     } else if (!client->greeted) {
         client_refuse(client, message, PEDRO_REFUSED_HELLO_FIRST);
-    } else if (handle_without_table(client, message)) {
-        return;
-    } else if ((table = message_table_name(message))) {
-        enum pedro_refusal_code refusal;
-        struct room *room = rooms_look_up(http->tables, table, &refusal);
-        if (room)
-            room_receive(room, client, message, since_us);
-        else
-            client_refuse(client, message, refusal);
+    } else if (!handle_without_table(client, message) && message_table_name(message)) {
+        rooms_receive(client, message, since_us);
     }
 }
 
@@ -182,11 +176,10 @@ void sockets_receive(struct http *http, struct client *client, const char *bytes
                      size_t length) {
     struct message_error error;
     struct client_message message;
-    uint64_t since_us = steady_us();
     clock_now(http->clock);
     http->metrics->messages++;
     if (message_read(bytes, length, &message, &error)) {
-        handle(http, client, &message, since_us);
+        sockets_handle(client, &message);
     } else {
         http->metrics->refused_messages++;
         client_send_refusal(client, error.has_id, error.id, &error.refusal);

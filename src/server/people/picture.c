@@ -56,12 +56,12 @@ void picture_choose(struct client *client, const struct client_message *message)
     batch_commit(batch, people->store, on_chosen, choosing);
 }
 
-void picture_read_back(struct people *people, struct table *table) {
+void picture_read_back(struct store *store, struct table *table) {
     struct store_user user;
     for (int i = 0; i < table->set.players; i++) {
         const char *id = table->seat[i].person.id;
         if (table->seat[i].kind == TABLE_PERSON && client_user_of(id) > 0 &&
-            store_user(people->store, client_user_of(id), &user) == STORE_OK)
+            store_user(store, client_user_of(id), &user) == STORE_OK)
             table_set_picture(table, id, message_picture_of(user.picture));
     }
 }

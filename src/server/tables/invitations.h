@@ -42,8 +42,6 @@ bool invitations_load(struct tables *tables);
 
 /* Another node has changed invitations to a person (0: to anybody): reads them again and sends them. */
 void invitations_read_again(struct tables *tables, int64_t user);
-/* The number of a live table; 0 if there is none of that name. */
-int64_t invitations_table(struct tables *tables, const char *name);
 
 /* The list. `at` is where it has the invitation. */
 bool invitations_add(struct invitations *all, int64_t from, int64_t to, const char *table,

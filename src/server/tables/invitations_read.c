@@ -129,11 +129,3 @@ void invitations_read_again(struct tables *tables, int64_t user) {
         invitations_tell(tables, user);
     presence_unmute(tables->people);
 }
-
-int64_t invitations_table(struct tables *tables, const char *name) {
-    const struct room *room = rooms_find(tables, name);
-    struct store_table table;
-    if (room)
-        return room->id;
-    return store_table(tables->store, name, &table) == STORE_OK ? table.id : 0;
-}

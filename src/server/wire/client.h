@@ -19,10 +19,14 @@ enum {
 /* Which messages about the list of open tables a client gets. */
 enum lobby_listener { LOBBY_NOTHING, LOBBY_CHANGES, LOBBY_WHOLE };
 
+struct client;
+
 /* All sockets. */
 struct wire {
     struct client *clients;
-    struct readers readers;       /* what is read for them, and for requests of HTTP */
+    struct readers readers; /* what is read for them, and for requests of HTTP */
+    /* Handles a message as if it had just come. */
+    void (*receive)(struct client *client, const struct client_message *message);
     unsigned people;              /* how many people have one */
     char text[TABLE_MESSAGE_MAX]; /* for one message */
 };
@@ -34,6 +38,7 @@ struct client_list {
     uint8_t hash[16]; /* of what was sent last; zeros: nothing was */
 };
 
+struct client_waiting;
 struct event;
 struct people;
 struct room;
@@ -57,13 +62,15 @@ struct client {
     uint32_t session_check; /* session_checks of the server when it was looked up */
     bool guest;
     bool greeted, wants_news;
-    uint8_t lobby; /* enum lobby_listener */
-    bool searches; /* waits in the queue of matchmaking.c */
-    bool hears_friends;         /* gets the list of friends (friends_list.c), */
-    uint64_t friends_seen;      /* also when friends_noted is no longer this, */
-    uint64_t friends_ms;        /* some time after the list sent then */
-    struct client_list friends, /* of a person, */
-        invitations;            /* and what waits for an answer of the person */
+    uint8_t lobby;                  /* enum lobby_listener */
+    bool searches;                  /* waits in the queue of matchmaking.c */
+    bool hears_friends;             /* gets the list of friends (friends_list.c), */
+    uint64_t friends_seen;          /* also when friends_noted is no longer this, */
+    uint64_t friends_ms;            /* some time after the list sent then */
+    struct client_list friends,     /* of a person, */
+        invitations;                /* and what waits for an answer of the person */
+    bool asks;                      /* a question is open (client_asking.h), */
+    struct client_waiting *waiting; /* and these messages wait for its answer */
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];
     uint8_t events;
