@@ -66,9 +66,9 @@ static void on_request(void *data, struct net_request *request) {
     routes_answer(&server->http, request);
 }
 
-static int on_accept(void *data, struct net_request *request, struct net_socket *socket) {
+static void on_open(void *data, struct net_request *request) {
     struct server *server = data;
-    return sockets_accept(&server->http, request, socket);
+    sockets_open(&server->http, request);
 }
 
 static void on_frame(void *data, struct net_socket *socket) {
@@ -233,7 +233,7 @@ static bool start_net(struct server *server) {
     };
     const struct net_handler handler = {.data = server,
                                         .request = on_request,
-                                        .accept = on_accept,
+                                        .open = on_open,
                                         .frame = on_frame,
                                         .message = on_message,
                                         .closed = on_closed,

@@ -29,11 +29,12 @@
 
 enum { PEOPLE = 2, TICK_MS = 400, TICKS = 4 };
 
-struct net_request {
-    char cookie[LOGIN_COOKIE_MAX];
-};
 struct net_socket {
     struct client *client;
+};
+struct net_request {
+    char cookie[LOGIN_COOKIE_MAX];
+    struct net_socket *socket;
 };
 
 static struct server server;
@@ -44,7 +45,15 @@ static const char *const names[PEOPLE] = {"Ann", "Ben"};
 
 /* --- in place of requests and sockets --- */
 
-void net_socket_attach(struct net_socket *socket, void *user) { socket->client = user; }
+struct net_socket *net_socket_accept(struct net_request *request, void *user) {
+    request->socket->client = user;
+    return request->socket;
+}
+void net_refuse(struct net_request *request, int status) {
+    (void)request;
+    (void)status;
+    must(false, "a person may come");
+}
 void *net_socket_user(const struct net_socket *socket) { return socket->client; }
 void net_send(struct net_socket *socket, const char *text, size_t length) {
     (void)socket;
@@ -243,10 +252,10 @@ static void say(int person, const char *message) {
 
 static void come(void) {
     for (int i = 0; i < PEOPLE; i++) {
-        struct net_request request;
+        struct net_request request = {.socket = &sockets[i]};
         snprintf(request.cookie, sizeof request.cookie, "pedro_session=%s", tokens[i]);
-        must(sockets_accept(&server.http, &request, &sockets[i]) == 0,
-             "a person may come");
+        sockets_open(&server.http, &request);
+        settle();
         say(i, "{\"type\":\"hello\",\"version\":1}");
     }
     say(0, "{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"untimed\"}");

@@ -33,9 +33,14 @@ struct net_request {
 
 /* --- in place of the network --- */
 
-void net_socket_attach(struct net_socket *socket, void *user) {
-    (void)socket;
+struct net_socket *net_socket_accept(struct net_request *request, void *user) {
+    (void)request;
     (void)user;
+    return NULL;
+}
+void net_refuse(struct net_request *request, int status) {
+    (void)request;
+    (void)status;
 }
 void *net_socket_user(const struct net_socket *socket) {
     (void)socket;
@@ -150,7 +155,8 @@ static void start(void) {
     snprintf(server.settings.data.text, sizeof server.settings.data.text, "%s",
              directory);
     server.people.background = pool_create(1, NULL, no_wake, NULL);
-    must(server.people.background && readers_start(&server.wire.readers, server.store, no_wake, NULL),
+    must(server.people.background &&
+             readers_start(&server.wire.readers, server.store, no_wake, NULL),
          "there are threads");
     for (int kind = 0; kind < QUOTA_KINDS; kind++)
         server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};

@@ -103,15 +103,20 @@ READINGS = ('/api/scores', '/api/scores/none', '/api/live/none', '/api/reports',
 LOCKED = 'scores, reports, days_table, matches, rating_page, daily, league, challenge_people, friends, invitations'
 
 
-def hear(player, faults, wanted):
-    """Waits for a message. A loop that is busy sends it a bit later by its clock, which stands."""
+def has_come(player, faults, wanted):
+    """Waits until there is such a message. A loop that is busy sends it a bit later by its clock, which stands."""
     player.take()
     while not any(wanted(heard) for heard in player.heard):
-        if select.select([player], [], [], 1)[0]:
+        if select.select([player], [], [], STEP)[0]:
             player.read_more(0)
             player.take()
         else:
             faults.step(STEP)
+
+
+def hear(player, faults, wanted):
+    """The next such message."""
+    has_come(player, faults, wanted)
     return player.wait_for(wanted)
 
 
@@ -148,6 +153,16 @@ class Lists:
         self.page.close()
 
 
+def play_on(players, faults, player, action):
+    """Three more actions at a table; returns the next one."""
+    for _ in range(3):
+        granted(player, faults, **action)
+        for seat in players:
+            has_come(seat, faults, lambda heard, seq=action['seq']: heard['type'] == 'view' and heard['seq'] > seq and heard['view']['phase'] != 'deal')
+        player, action = turn(players, action['seq'])
+    return player, action
+
+
 def held(program, library):
     """Who asks for rows that the database does not give holds up nobody at a table. The clock of the server stands still, so it would wait
     for ever: a move is granted while the questions are open, and the answers come when the rows do."""
@@ -165,10 +180,7 @@ def held(program, library):
             later = {seat: seat.send(type='join', table='nowhere') for seat in players}
             asked = {path: pool.submit(host.ask, 'GET', path, cookie=cookie) for path in READINGS}
             wait_until(lambda: session.ask('SELECT count(*) FROM pg_locks WHERE NOT granted') != ['0'])
-            for _ in range(3):
-                granted(player, faults, **action)
-                faults.step(STEP)
-                player, action = turn(players, action['seq'])
+            player, action = play_on(players, faults, player, action)
             assert not any(answer.done() for answer in asked.values()), 'a question was answered without rows'
             assert not {'friends', 'invitations'} & lists.come.keys(), 'a list came without rows'
             assert not [heard for seat in players for heard in seat.heard if heard.get('id') in (waits[seat], later[seat])], 'decided without rows'
@@ -176,10 +188,20 @@ def held(program, library):
             faults.go()
             assert {path: answer.result()[::2] for path, answer in asked.items()} == before
             lists.check()
-            for player in players:
-                told = [player.wait_for(lambda heard, number=number: heard.get('id') == number) for number in (waits[player], later[player])]
+            for seat in players:
+                told = [seat.wait_for(lambda heard, number=number: heard.get('id') == number) for number in (waits[seat], later[seat])]
                 assert told[0]['type'] == 'ok' and told[1]['reason'] == 'unknown_table', told
-                player.close()
+            faults.stand()
+            session.ask('BEGIN; LOCK TABLE sessions')
+            comes = pool.submit(host.player, cookie)
+            wait_until(lambda: session.ask('SELECT count(*) FROM pg_locks WHERE NOT granted') != ['0'])
+            play_on(players, faults, player, action)
+            assert not comes.done(), 'a socket was opened without a session'
+            session.ask('ROLLBACK')
+            faults.go()
+            comes.result().close()
+            for seat in players:
+                seat.close()
 
 
 def late(program):

@@ -115,11 +115,20 @@ static void connect(struct person *person) {
     if (!node->server || node->dying || node->still_ms > sim->now_ms)
         return;
     person->node = node;
-    person->socket = socket_open(node, person, person->token);
-    if (!person->socket) {
+    person->comes = true;
+    socket_open(node, person, person->token);
+}
+
+void people_come(struct person *person, struct net_socket *socket) {
+    person->comes = false;
+    person->socket = socket;
+    person->greets = socket != NULL;
+    if (!socket)
         person->node = NULL;
-        return;
-    }
+}
+
+static void greet(struct person *person) {
+    person->greets = false;
     person->connected_ms = sim->now_ms;
     person_send(person, CLIENT_HELLO,
                 draw(4) > 0 ? "\"version\":1,\"news\":true" : "\"version\":1", 0, NULL);
@@ -322,10 +331,12 @@ void people_go_on(bool calm) {
     for (unsigned i = 0; i < PEOPLE; i++) {
         struct person *person = &sim->person[i];
         if (!person->socket) {
-            if (sim->now_ms >= person->again_ms)
+            if (!person->comes && sim->now_ms >= person->again_ms)
                 connect(person);
             continue;
         }
+        if (person->greets)
+            greet(person);
         listen(person);
         if (person->lost && !person->heard) {
             leave(person);

@@ -47,7 +47,8 @@ struct reading_job {
     struct http *http;
     struct net_request *request;
     const struct route *route;
-    struct login_token token; /* of a session to be read */
+    struct login_token token; /* of a session to be read, */
+    uint64_t sign_outs;       /* and people->sign_outs before, for who needs it */
     enum right right;
     reading_make
         *make; /* on a thread, for who has the right; NULL: only the session is read */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/steady.h"
-#include "server/http/http.h"
+#include "server/http/routes.h"
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
 #include "server/people/guest_name.h"
@@ -21,58 +21,107 @@
 #include "server/tables/room_follow.h"
 #include "server/tournaments/event_play.h"
 
+enum { REFUSED = 403, AWAY = 503 };
+
 /* --- coming and going --- */
 
-int sockets_accept(struct http *http, struct net_request *request,
-                   struct net_socket *socket) {
-    enum { REFUSED = 403, AWAY = 503 };
-    struct login login = {.unread = false};
-    char key[QUOTA_KEY_MAX];
-    clock_now(http->clock);
-    login_address_key(request, key);
-    struct quota *address = quotas_get(http->quotas, key);
-    if (http->running->draining || !quota_take(http->quotas, address, QUOTA_REQUESTS) ||
-        !login_of(http->people, request, &login) ||
-        (!login.session.bearer && !login_same_origin(http->people, request)))
-        return login.unread ? AWAY : REFUSED;
-    snprintf(key, sizeof key, "user %lld", (long long)login.user.id);
-    struct quota *account = quotas_get(http->quotas, key);
-    if (!account ||
-        address->sockets >= (uint32_t)http->settings->address_connections.number ||
-        account->sockets >= (uint32_t)http->settings->user_connections.number)
-        return REFUSED;
+static struct client *make(struct http *http, const struct login *login,
+                           struct quota *account, struct quota *address) {
     struct client *client = calloc(1, sizeof *client);
     if (!client)
-        return REFUSED;
+        return NULL;
     client->wire = http->wire;
     client->people = http->people;
     client->tables = http->tables;
     client->tournaments = http->tournaments;
-    client->session_check = http->people->session_checks;
-    client->socket = socket;
     client->uses = 1;
-    client->user = login.user.id;
-    client->guest = login.user.guest;
+    client->user = login->user.id;
+    client->guest = login->user.guest;
     client_person_id(client->user, client->person.id);
-    snprintf(client->person.name, sizeof client->person.name, "%s", login.user.name);
-    client->person.program = login.session.bearer;
-    client->person.picture = message_picture_of(login.user.picture);
-    memcpy(client->session, login.session.hash, sizeof client->session);
-    client->expires_ms = login.session.expires_ms;
+    snprintf(client->person.name, sizeof client->person.name, "%s", login->user.name);
+    client->person.program = login->session.bearer;
+    client->person.picture = message_picture_of(login->user.picture);
+    memcpy(client->session, login->session.hash, sizeof client->session);
+    client->expires_ms = login->session.expires_ms;
     client->account = account;
     client->address = address;
-    http->wire->people += account->sockets == 0;
-    account->sockets++;
-    address->sockets++;
-    client->next = http->wire->clients;
-    client->link = &http->wire->clients;
+    return client;
+}
+
+static void add(struct client *client) {
+    struct wire *wire = client->wire;
+    wire->people += client->account->sockets == 0;
+    client->account->sockets++;
+    client->address->sockets++;
+    client->next = wire->clients;
+    client->link = &wire->clients;
     if (client->next)
         client->next->link = &client->next;
-    http->wire->clients = client;
-    friends_note(http->people);
-    net_socket_attach(socket, client);
+    wire->clients = client;
+    friends_note(client->people);
     guest_name_check(client);
-    return 0;
+}
+
+static void let_in(struct http *http, struct net_request *request,
+                   const struct login *login) {
+    char key[QUOTA_KEY_MAX];
+    login_address_key(request, key);
+    struct quota *address = quotas_get(http->quotas, key);
+    snprintf(key, sizeof key, "user %lld", (long long)login->user.id);
+    struct quota *account = quotas_get(http->quotas, key);
+    struct client *client =
+        account && address &&
+                address->sockets < (uint32_t)http->settings->address_connections.number &&
+                account->sockets < (uint32_t)http->settings->user_connections.number
+            ? make(http, login, account, address)
+            : NULL;
+    if (!client) {
+        net_refuse(request, REFUSED);
+        return;
+    }
+    client->session_check = http->people->session_checks;
+    client->socket = net_socket_accept(request, client);
+    if (client->socket)
+        add(client);
+    else
+        free(client);
+}
+
+static void read_session(struct http *http, struct net_request *request,
+                         const struct login_token *token);
+
+/* Sessions may have ended since this one was read, so it is read again. */
+static void on_session(struct reading_job *job, bool done) {
+    const struct login *login = &job->reading.login;
+    if (!done || login->unread)
+        net_refuse(job->request, AWAY);
+    else if (!job->reading.known || job->http->running->draining)
+        net_refuse(job->request, REFUSED);
+    else if (job->sign_outs != job->http->people->sign_outs)
+        read_session(job->http, job->request, &job->token);
+    else
+        let_in(job->http, job->request, login);
+}
+
+static void read_session(struct http *http, struct net_request *request,
+                         const struct login_token *token) {
+    struct reading_job *job = reading_create(http, request);
+    if (!job)
+        return;
+    job->token = *token;
+    job->sign_outs = http->people->sign_outs;
+    job->finish = on_session;
+    reading_begin(job);
+}
+
+void sockets_open(struct http *http, struct net_request *request) {
+    const struct login_token token = login_token_of(request);
+    clock_now(http->clock);
+    if (!http->running->draining && routes_within_quota(http, request) && token.given &&
+        (token.program || login_same_origin(http->people, request)))
+        read_session(http, request, &token);
+    else
+        net_refuse(request, REFUSED);
 }
 
 void sockets_closed(struct client *client) {

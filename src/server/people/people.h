@@ -43,8 +43,10 @@ struct people {
     } listener[PEOPLE_LISTENERS_MAX]; /* who hears of people */
     unsigned listeners;
     struct presence presence;
-    uint32_t session_checks; /* how often all sessions were to be looked up again, */
-    bool session_checking;   /* and some are not yet (session_check.h) */
+    uint64_t sign_outs;       /* how often sessions have ended, or may have */
+    uint32_t session_checks;  /* how often all sessions were to be looked up again, */
+    bool session_checking;    /* and some are not yet (session_check.h); */
+    unsigned session_reading; /* so many are being read */
     struct pool *hashers;
     struct fair_queue passwords; /* what the hashers are to do */
     struct pool *background; /* one thread, for work that reads much of the database */

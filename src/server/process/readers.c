@@ -7,8 +7,9 @@
 
 enum {
     THREADS = 2,
-    WAITING_MAX = 2048, /* readings that wait, */
-    SAME_MAX = 512,     /* and those of one address, which may be that of a whole hall */
+    /* All sockets of a server that was restarted may come again at once, and one address may be that of a whole hall. */
+    WAITING_MAX = 8192, /* readings that wait, */
+    SAME_MAX = 4096,    /* and those of one address */
 };
 
 /* The tool of a thread. */
