@@ -99,8 +99,9 @@ def paused(program, library):
 
 # Each asks for rows of a table that is locked.
 READINGS = ('/api/scores', '/api/scores/none', '/api/live/none', '/api/reports', '/api/me/tables', '/api/history', '/api/history?records=1',
-            '/api/match/none', '/api/match/none/analysis', '/api/ratings', '/api/daily', '/api/daily/league', '/api/challenges')
-LOCKED = 'scores, reports, days_table, matches, rating_page, daily, league, challenge_people, friends, invitations'
+            '/api/match/none', '/api/match/none/analysis', '/api/ratings', '/api/daily', '/api/daily/league', '/api/challenges',
+            '/api/tournaments/abcdefghjkmn')
+LOCKED = 'scores, reports, days_table, matches, rating_page, daily, league, challenge_people, friends, invitations, tournaments'
 
 
 def has_come(player, faults, wanted):
