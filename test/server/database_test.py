@@ -101,7 +101,16 @@ def paused(program, library):
 READINGS = ('/api/scores', '/api/scores/none', '/api/live/none', '/api/reports', '/api/me/tables', '/api/history', '/api/history?records=1',
             '/api/match/none', '/api/match/none/analysis', '/api/ratings', '/api/daily', '/api/daily/league', '/api/challenges',
             '/api/tournaments/abcdefghjkmn')
+POSTED = {'/api/daily': {'date': time.strftime('%Y-%m-%d', time.gmtime()), 'game': 'us', 'answers': 'none'},
+          '/api/tournaments/abcdefghjkmn/enter': {'members': ['Ann']}}
 LOCKED = 'scores, reports, days_table, matches, rating_page, daily, league, challenge_people, friends, invitations, tournaments'
+
+
+def questions(host, cookie):
+    """What is asked, by what it is about."""
+    asked = {path: ('GET', path, None, cookie) for path in READINGS}
+    asked.update({('POST', path): ('POST', path, body, cookie) for path, body in POSTED.items()})
+    return {about: lambda args=args: host.ask(*args)[::2] for about, args in asked.items()}
 
 
 def has_come(player, faults, wanted):
@@ -170,16 +179,17 @@ def held(program, library):
     with Database(own=True) as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         faults = Faults(os.path.abspath(library), os.path.join(data, 'faults'))
         with ending(Host(program, data, *LIMITS, '--database=' + postgres.url, env=faults.env)) as host, Session(postgres) as session, \
-                concurrent.futures.ThreadPoolExecutor(len(READINGS)) as pool:
+                concurrent.futures.ThreadPoolExecutor(len(READINGS) + len(POSTED)) as pool:
             table, players = open_table(host, 'us')
             assert players[0].request(type='start', table=table)['type'] == 'ok'
             cookie = host.guest()
-            before = {path: host.ask('GET', path, cookie=cookie)[::2] for path in READINGS}
+            ask = questions(host, cookie)
+            before = {about: ask[about]() for about in ask}
             player, action = turn(players, 0)
             lists = Lists(host, faults, session)
             waits = {seat: seat.send(type='friend', step='ask', link=lists.ben.list['link']) for seat in players}
             later = {seat: seat.send(type='join', table='nowhere') for seat in players}
-            asked = {path: pool.submit(host.ask, 'GET', path, cookie=cookie) for path in READINGS}
+            asked = {about: pool.submit(ask[about]) for about in ask}
             wait_until(lambda: session.ask('SELECT count(*) FROM pg_locks WHERE NOT granted') != ['0'])
             player, action = play_on(players, faults, player, action)
             assert not any(answer.done() for answer in asked.values()), 'a question was answered without rows'
@@ -187,7 +197,7 @@ def held(program, library):
             assert not [heard for seat in players for heard in seat.heard if heard.get('id') in (waits[seat], later[seat])], 'decided without rows'
             session.ask('ROLLBACK')
             faults.go()
-            assert {path: answer.result()[::2] for path, answer in asked.items()} == before
+            assert {about: answer.result() for about, answer in asked.items()} == before
             lists.check()
             for seat in players:
                 told = [seat.wait_for(lambda heard, number=number: heard.get('id') == number) for number in (waits[seat], later[seat])]

@@ -4,6 +4,9 @@
 #include "server/http/reading.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#include "base/json_read.h"
 
 /* --- on a thread --- */
 
@@ -23,6 +26,20 @@ enum pedro_refusal_code right_refusal(enum right right, bool known,
     if (right > RIGHT_PERSON && login->user.guest)
         return PEDRO_REFUSED_ACCOUNT_ONLY;
     return PEDRO_REFUSED_NOTHING;
+}
+
+bool reading_text(const struct reading *reading, const char *name, char *text,
+                  size_t size) {
+    struct json body, member;
+    size_t length, got;
+    const char *bytes = net_body(reading->request, &length);
+    const bool there = json_check(bytes, length, &body, NULL) == JSON_FINE &&
+                       json_kind(&body) == JSON_KIND_OBJECT &&
+                       json_get(&body, name, &member) &&
+                       json_get_text(&member, text, size, &got) && strlen(text) == got;
+    if (!there)
+        *text = '\0';
+    return there;
 }
 
 static struct answer make(struct reading_job *job) {

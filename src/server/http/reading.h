@@ -59,6 +59,10 @@ struct reading_job {
     struct answer answer; /* if `make` */
 };
 
+/* On a thread: the text of the body's member `name`, which may be missing or no text; then it is "", and false. */
+bool reading_text(const struct reading *reading, const char *name, char *text,
+                  size_t size);
+
 /* On the loop. A reading with nothing but the request and the time, whose answer is sent; NULL after an answer, without memory. */
 struct reading_job *reading_create(struct http *http, struct net_request *request);
 void reading_begin(struct reading_job *job);
