@@ -1,6 +1,7 @@
 /* picture.c - a person chooses the picture that others see.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/people/friends.h"
@@ -16,8 +17,10 @@ struct choosing {
 };
 
 void picture_show(struct people *people, int64_t user, uint8_t picture) {
+    char words[64];
     friends_note(people);
-    presence_look_user(people, "picture", user);
+    snprintf(words, sizeof words, "%lld %s", (long long)user, message_picture(picture));
+    presence_look(people, "picture", words);
     for (struct client *client = people->wire->clients; client; client = client->next)
         if (client->user == user)
             client->person.picture = picture;
