@@ -321,6 +321,7 @@ static void decline(struct client *client, const struct client_message *message,
         if (each->to == client->user && !each->declined &&
             strcmp(each->table, message->decline.table) == 0) {
             each->declined = changed = true;
+            tables->invitations.changes++;
             friends_note_person(tables->people, each->from);
         }
     if (changed)

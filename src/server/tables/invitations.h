@@ -20,7 +20,10 @@ struct invitation;
 struct room;
 struct tables;
 
-enum { INVITATIONS_MAX = 10000 }; /* open, of all people */
+enum {
+    INVITATIONS_MAX = 10000, /* open, of all people */
+    INVITATIONS_WANTED_MAX = 8,
+};
 
 struct invitation {
     struct invitation *next;
@@ -33,6 +36,11 @@ struct invitations {
     struct invitation *first; /* the newest */
     unsigned count;
     bool due; /* some clients are to be told at a tick */
+    /* Whose are to be read again (0: all), and whether some are being read: */
+    int64_t want[INVITATIONS_WANTED_MAX];
+    unsigned wanted;
+    bool reads;
+    uint64_t changes; /* of the list since the start */
 };
 
 /* Hears of people from now on. To be called before the server starts. */
@@ -40,8 +48,10 @@ void invitations_listen(struct tables *tables);
 /* Reads the stored invitations, after the tables. False if that fails. */
 bool invitations_load(struct tables *tables);
 
-/* Another node has changed invitations to a person (0: to anybody): reads them again and sends them. */
+/* Invitations to a person (0: to anybody) may have changed: has them read again, and sends them. */
 void invitations_read_again(struct tables *tables, int64_t user);
+/* Has more of those read that are to be. */
+void invitations_read_more(struct tables *tables);
 
 /* The list. `at` is where it has the invitation. */
 bool invitations_add(struct invitations *all, int64_t from, int64_t to, const char *table,

@@ -152,6 +152,7 @@ void invitations_tell(struct tables *tables, int64_t user) {
 }
 
 void invitations_tick(struct tables *tables) {
+    invitations_read_more(tables);
     if (!tables->invitations.due)
         return;
     tables->invitations.due = false;
