@@ -176,11 +176,14 @@ static bool goes_on(const struct truth *truth) {
     return truth && truth->table && !truth->closed && !table_is_over(truth->table);
 }
 
-/* To the table of a tournament, at once or later. */
+/* To the table of a tournament, at once or later. Others may wait there for a person who looks for players meanwhile. */
 static void go_where_called(struct person *person, bool calm) {
-    if (strcmp(person->called, person->table) == 0 || person->seeks ||
+    if (strcmp(person->called, person->table) == 0 || (person->seeks && !calm) ||
         !goes_on(laws_truth(person->called)) || (!calm && draw(200) > 0))
         return;
+    if (person->seeks)
+        person_send(person, CLIENT_PAIR, "\"on\":false", 0, NULL);
+    person->seeks = false;
     snprintf(person->table, sizeof person->table, "%s", person->called);
     person->joined = person->may_act = false;
     person->seq = 0;
