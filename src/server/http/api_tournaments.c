@@ -325,8 +325,8 @@ static struct event *make(struct api_request *api, const char *title, const char
         return NULL;
     struct event *event =
         event_new(api->http->tournaments, api->login.user.id, listed, repeats);
-    if (!event) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    if (!event) { /* its number comes from the database */
+        respond_error(api->request, 503, PEDRO_REFUSED_DATABASE_AWAY);
         return NULL;
     }
     if (apply(api, event, title, acts))
