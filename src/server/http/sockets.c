@@ -62,8 +62,9 @@ static void add(struct client *client) {
     guest_name_check(client);
 }
 
+/* A session that was `doubted` is looked up once more: it may have ended while it was read. */
 static void let_in(struct http *http, struct net_request *request,
-                   const struct login *login) {
+                   const struct login *login, bool doubted) {
     char key[QUOTA_KEY_MAX];
     login_address_key(request, key);
     struct quota *address = quotas_get(http->quotas, key);
@@ -79,7 +80,8 @@ static void let_in(struct http *http, struct net_request *request,
         net_refuse(request, REFUSED);
         return;
     }
-    client->session_check = http->people->session_checks;
+    client->session_check = http->people->session_checks - doubted;
+    http->people->session_checking = http->people->session_checking || doubted;
     client->socket = net_socket_accept(request, client);
     if (client->socket)
         add(client);
@@ -87,41 +89,32 @@ static void let_in(struct http *http, struct net_request *request,
         free(client);
 }
 
-static void read_session(struct http *http, struct net_request *request,
-                         const struct login_token *token);
-
-/* Sessions may have ended since this one was read, so it is read again. */
 static void on_session(struct reading_job *job, bool done) {
     const struct login *login = &job->reading.login;
     if (!done || login->unread)
         net_refuse(job->request, AWAY);
     else if (!job->reading.known || job->http->running->draining)
         net_refuse(job->request, REFUSED);
-    else if (job->sign_outs != job->http->people->sign_outs)
-        read_session(job->http, job->request, &job->token);
     else
-        let_in(job->http, job->request, login);
-}
-
-static void read_session(struct http *http, struct net_request *request,
-                         const struct login_token *token) {
-    struct reading_job *job = reading_create(http, request);
-    if (!job)
-        return;
-    job->token = *token;
-    job->sign_outs = http->people->sign_outs;
-    job->finish = on_session;
-    reading_begin(job);
+        let_in(job->http, job->request, login,
+               job->sign_outs != job->http->people->sign_outs);
 }
 
 void sockets_open(struct http *http, struct net_request *request) {
     const struct login_token token = login_token_of(request);
     clock_now(http->clock);
-    if (!http->running->draining && routes_within_quota(http, request) && token.given &&
-        (token.program || login_same_origin(http->people, request)))
-        read_session(http, request, &token);
-    else
+    if (http->running->draining || !routes_within_quota(http, request) || !token.given ||
+        (!token.program && !login_same_origin(http->people, request))) {
         net_refuse(request, REFUSED);
+        return;
+    }
+    struct reading_job *job = reading_create(http, request);
+    if (!job)
+        return;
+    job->token = token;
+    job->sign_outs = http->people->sign_outs;
+    job->finish = on_session;
+    reading_begin(job);
 }
 
 void sockets_closed(struct client *client) {
