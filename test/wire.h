@@ -68,14 +68,24 @@ static void wire_request(void *data, struct net_request *request) {
         wire_answer(wire, request);
 }
 
-static int wire_accept(void *data, struct net_request *request,
-                       struct net_socket *socket) {
-    struct wire *wire = data;
-    if (strcmp(net_header(request, NET_ORIGIN), "http://other") == 0)
-        return 403;
+static void wire_accept(struct wire *wire, struct net_request *request) {
+    struct net_socket *socket = net_socket_accept(request, wire);
+    if (!socket)
+        return;
     wire->sockets++;
     net_send(socket, "hello", 5);
-    return 0;
+}
+
+/* Sockets of a page called "late" are opened by wire_accept() later. */
+static void wire_ask(void *data, struct net_request *request) {
+    struct wire *wire = data;
+    const char *origin = net_header(request, NET_ORIGIN);
+    if (strcmp(origin, "http://late") == 0)
+        wire->later = request;
+    else if (strcmp(origin, "http://other") == 0)
+        net_refuse(request, 403);
+    else
+        wire_accept(wire, request);
 }
 
 static void wire_frame(void *data, struct net_socket *socket) {
@@ -131,7 +141,7 @@ static void wire_open(struct wire *wire, const struct net_settings *settings) {
     memset(wire, 0, sizeof *wire);
     const struct net_handler handler = {.data = wire,
                                         .request = wire_request,
-                                        .accept = wire_accept,
+                                        .open = wire_ask,
                                         .frame = wire_frame,
                                         .message = wire_message,
                                         .closed = wire_closed,

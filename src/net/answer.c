@@ -84,7 +84,7 @@ void net_respond_file(struct net_request *request, const char *path,
     if (fd < 0 || fstat(fd, &file) < 0 || !S_ISREG(file.st_mode)) {
         if (fd >= 0)
             close(fd);
-        net_answer_briefly(request, 404);
+        net_refuse(request, 404);
         return;
     }
     const struct net_answer head = {
@@ -99,7 +99,7 @@ void net_respond_file(struct net_request *request, const char *path,
     conn->file_end = (size_t)file.st_size;
 }
 
-void net_answer_briefly(struct net_request *request, int status) {
+void net_refuse(struct net_request *request, int status) {
     char text[80];
     const int length = snprintf(text, sizeof text, "%s.\n", reason_of(status));
     request->keep_alive = false;

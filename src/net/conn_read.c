@@ -74,9 +74,9 @@ static size_t take_request(struct conn *conn, const char *bytes, size_t length) 
     conn->due_ms = net->now_ms + DECISION_SECONDS * 1000;
     request->handed_over = true;
     if (request->refused)
-        net_answer_briefly(request, request->refused);
+        net_refuse(request, request->refused);
     else if (request->is_websocket)
-        net_socket_open(request);
+        net_socket_ask(request);
     else
         net->handler.request(net->handler.data, request);
     return taken;

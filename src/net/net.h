@@ -44,10 +44,8 @@ struct net_handler {
     void *data;
     /* A complete request. It must be answered, now or later. */
     void (*request)(void *data, struct net_request *request);
-    /* A request to open a socket; returns 0 if it is allowed, else the status of the answer.
-     * `request` is valid during this call only. Messages sent in this call are delivered after the
-     * handshake. */
-    int (*accept)(void *data, struct net_request *request, struct net_socket *socket);
+    /* A request to open a socket. It must be answered, now or later, by net_socket_accept() or net_refuse(). */
+    void (*open)(void *data, struct net_request *request);
     /* A frame has come in: of a message, which may have many, or one that controls the socket. Here they are counted, as
      * each has its cost. */
     void (*frame)(void *data, struct net_socket *socket);
@@ -148,9 +146,13 @@ void net_respond(struct net_request *request, const struct net_answer *answer);
 void net_respond_file(struct net_request *request, const char *path,
                       const struct net_answer *answer);
 
+/* The same with a short text; then closes the connection. */
+void net_refuse(struct net_request *request, int status);
+
 /* --- sockets --- */
 
-void net_socket_attach(struct net_socket *socket, void *user);
+/* Opens the socket that a request asks for, of `user`, and frees the request. NULL if that cannot be, as the peer has disconnected. */
+struct net_socket *net_socket_accept(struct net_request *request, void *user);
 void *net_socket_user(const struct net_socket *socket);
 
 /* Queues a message: one line of UTF-8. Queued messages of a socket are sent in one frame,

@@ -133,7 +133,6 @@ struct net_request {
 struct net_socket {
     struct conn *conn;
     void *user;
-    bool open;    /* the handshake has been sent */
     bool closing; /* a close frame is queued or sent */
     bool close_sent;
     bool soon_listed;
@@ -269,8 +268,6 @@ bool net_target_is_authority(const char *text, size_t length);
 void net_target_query(const char *query, const char *name, char *value, size_t size);
 
 /* answer.c */
-/* Answers with a short text and closes the connection. */
-void net_answer_briefly(struct net_request *request, int status);
 /* Called when the response is sent. */
 void net_answer_done(struct conn *conn);
 /* Sends the next part of a file; returns as net_stream_write() does, and 0 if there is none. No byte of a file is
@@ -278,8 +275,8 @@ void net_answer_done(struct conn *conn);
 ssize_t net_answer_write_file(struct conn *conn);
 
 /* socket.c */
-/* Handles a request to open a socket. */
-void net_socket_open(struct net_request *request);
+/* Hands a request to open a socket over, or refuses it. */
+void net_socket_ask(struct net_request *request);
 /* True if messages, a pong or a close frame wait to be moved to the connection. */
 bool net_socket_has_more(const struct net_socket *socket);
 /* A pong is due for a ping. Only the last ping is answered (RFC 6455, 5.5.3). */

@@ -10,8 +10,6 @@
 
 #include "net/net_parts.h"
 
-void net_socket_attach(struct net_socket *socket, void *user) { socket->user = user; }
-
 void *net_socket_user(const struct net_socket *socket) { return socket->user; }
 
 /* --- writing --- */
@@ -51,8 +49,6 @@ static void add_soon(struct net *net, struct net_socket *socket) {
 /* Adds an open socket to those with delayed messages. `first`: its queue was empty. */
 static void mark_for_later(struct net_socket *socket, bool first) {
     struct net *net = socket->conn->net;
-    if (!socket->open)
-        return;
     if (first)
         socket->round = net->round;
     add_soon(net, socket);
@@ -64,7 +60,7 @@ static void mark_for_later(struct net_socket *socket, bool first) {
 
 /* Much output does not wait for the end of the turn. False if that ended the connection. */
 static bool pour_early(struct net_socket *socket) {
-    if (socket->open && socket->out.length >= WRITE_EARLY) {
+    if (socket->out.length >= WRITE_EARLY) {
         net_socket_pour(socket);
         net_conn_write_early(socket->conn);
     }
@@ -83,7 +79,7 @@ static bool queue(struct net_socket *socket, const char *text, size_t length) {
 }
 
 void net_send(struct net_socket *socket, const char *text, size_t length) {
-    if (queue(socket, text, length) && socket->open)
+    if (queue(socket, text, length))
         net_conn_mark(socket->conn);
 }
 
@@ -99,7 +95,7 @@ void net_send_soon(struct net_socket *socket, const char *text, size_t length) {
     const bool first = socket->out.length == 0;
     if (!queue(socket, text, length))
         return;
-    if (first && socket->open && is_quiet(socket))
+    if (first && is_quiet(socket))
         net_conn_mark(socket->conn);
     else
         mark_for_later(socket, first);
@@ -117,8 +113,7 @@ void net_close(struct net_socket *socket, uint16_t code) {
         return;
     socket->closing = true;
     socket->code = code;
-    if (socket->open)
-        net_conn_mark(socket->conn);
+    net_conn_mark(socket->conn);
 }
 
 static void send_control(struct net_socket *socket, enum wslay_opcode opcode,
@@ -178,7 +173,7 @@ static void send_close(struct net_socket *socket) {
 }
 
 bool net_socket_has_more(const struct net_socket *socket) {
-    return socket->open && !socket->close_sent &&
+    return !socket->close_sent &&
            (socket->out.length > 0 || socket->closing || socket->owes_pong);
 }
 
@@ -243,48 +238,48 @@ static void shake_hands(struct net_socket *socket, const char *acceptance) {
     net_conn_send(conn, head, (size_t)length);
 }
 
-void net_socket_open(struct net_request *request) {
-    struct conn *conn = request->conn;
-    struct net *net = conn->net;
+/* The status with which a request is refused, whoever asks; 0: none. */
+static int fault_of(const struct net_request *request) {
     char acceptance[32];
-    struct net_socket *socket = NULL;
-    int status = 400;
-    if (strcmp(request->path, net->settings.socket_path) != 0) {
-        status = 404;
-        goto refused;
+    const struct net_settings *settings = &request->net->settings;
+    return strcmp(request->path, settings->socket_path) != 0           ? 404
+           : strcmp(net_request_websocket_version(request), "13") != 0 ? 426
+           : !net_request_offers(request, settings->protocol) ||
+                   !write_acceptance(net_request_websocket_key(request), acceptance)
+               ? 400
+               : 0;
+}
+
+void net_socket_ask(struct net_request *request) {
+    const struct net_handler *handler = &request->net->handler;
+    const int fault = fault_of(request);
+    if (fault)
+        net_refuse(request, fault);
+    else
+        handler->open(handler->data, request);
+}
+
+struct net_socket *net_socket_accept(struct net_request *request, void *user) {
+    struct conn *conn = request->conn;
+    struct net_socket *socket = conn ? calloc(1, sizeof *socket) : NULL;
+    char acceptance[32];
+    if (!socket || !write_acceptance(net_request_websocket_key(request), acceptance)) {
+        free(socket);
+        net_refuse(request, 503);
+        return NULL;
     }
-    if (strcmp(net_request_websocket_version(request), "13") != 0) {
-        status = 426;
-        goto refused;
-    }
-    if (!net_request_offers(request, net->settings.protocol) ||
-        !write_acceptance(net_request_websocket_key(request), acceptance))
-        goto refused;
-    socket = calloc(1, sizeof *socket);
-    status = 503;
-    if (!socket)
-        goto refused;
-    socket->conn = conn;
-    conn->socket = socket;
-    status = net->handler.accept(net->handler.data, request, socket);
-    if (status)
-        goto refused;
     conn->request = NULL;
     net_request_destroy(request);
-    net->sockets++;
+    conn->net->sockets++;
+    conn->socket = socket;
     conn->phase = CONN_SOCKET;
     conn->due_ms = 0;
-    conn->deaf = false;
-    socket->open = true;
-    socket->heard_ms = socket->sent_ms = net->now_ms;
+    socket->conn = conn;
+    socket->user = user;
+    socket->heard_ms = socket->sent_ms = conn->net->now_ms;
     shake_hands(socket, acceptance);
-    return;
-refused:
-    conn->socket = NULL;
-    if (socket)
-        net_bytes_free(&socket->out);
-    free(socket);
-    net_answer_briefly(request, status);
+    net_conn_go_on(conn);
+    return socket;
 }
 
 void net_socket_sweep(struct net_socket *socket) {

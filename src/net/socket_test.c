@@ -64,6 +64,44 @@ static void test_the_handshake(void **state) {
     wire_close(&wire);
 }
 
+/* Sends a request that is answered later, and with it a frame, as if it had been granted. */
+static int ask_late(struct wire *wire) {
+    char bytes[600];
+    const int fd = wire_connect(wire, "198.51.100.7");
+    size_t length =
+        (size_t)snprintf(bytes, sizeof bytes, "%s", SHAKE "Origin: http://late\r\n\r\n");
+    length += frame(bytes + length, 0x81, "Hand 1", 6);
+    wire_say(wire, fd, bytes, length);
+    assert_non_null(wire->later);
+    assert_int_equal(net_sockets(wire->net), wire->sockets);
+    assert_int_equal(wire->messages, wire->sockets);
+    return fd;
+}
+
+static void test_handshakes_that_are_answered_later(void **state) {
+    struct wire wire;
+    (void)state;
+    wire_open(&wire, NULL);
+    const int fd = ask_late(&wire);
+    wire_accept(&wire, wire.later);
+    wire.later = NULL;
+    wire_turn(&wire);
+    hear(fd);
+    assert_non_null(strstr(heard, "HTTP/1.1 101 "));
+    assert_non_null(strstr(heard, "hello"));
+    assert_int_equal(wire.messages, 1);
+    /* Whoever has waited too long is gone. */
+    const int other = ask_late(&wire);
+    wire_wait(&wire, DECISION_SECONDS + 1);
+    wire_accept(&wire, wire.later);
+    wire.later = NULL;
+    assert_int_equal(wire.sockets, 1);
+    assert_int_equal(net_sockets(wire.net), 1);
+    close(fd);
+    close(other);
+    wire_close(&wire);
+}
+
 static void test_refused_handshakes(void **state) {
     static const char *const cases[][2] = {
         {SHAKE "Origin: http://other\r\n\r\n", " 403 "},
@@ -569,6 +607,7 @@ TEST_GROUP(socket) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_handshake),
         cmocka_unit_test(test_refused_handshakes),
+        cmocka_unit_test(test_handshakes_that_are_answered_later),
         cmocka_unit_test(test_frames_in_any_pieces),
         cmocka_unit_test(test_what_is_wrong_closes_the_socket),
         cmocka_unit_test(test_a_close_frame_may_be_empty),

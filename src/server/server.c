@@ -66,9 +66,9 @@ static void on_request(void *data, struct net_request *request) {
     routes_answer(&server->http, request);
 }
 
-static int on_accept(void *data, struct net_request *request, struct net_socket *socket) {
+static void on_open(void *data, struct net_request *request) {
     struct server *server = data;
-    return sockets_accept(&server->http, request, socket);
+    sockets_open(&server->http, request);
 }
 
 static void on_frame(void *data, struct net_socket *socket) {
@@ -93,7 +93,7 @@ static void on_wake(void *data) {
     store_deliver(server->store);
     pool_collect(server->tables.bot_workers);
     pool_collect(server->people.hashers);
-    pool_collect(server->http.readers);
+    pool_collect(server->wire.readers.pool);
     pool_collect(server->people.background);
     pool_collect(server->tournaments.event_works.pool);
     if (server->tables.jobs)
@@ -233,7 +233,7 @@ static bool start_net(struct server *server) {
     };
     const struct net_handler handler = {.data = server,
                                         .request = on_request,
-                                        .accept = on_accept,
+                                        .open = on_open,
                                         .frame = on_frame,
                                         .message = on_message,
                                         .closed = on_closed,
@@ -293,7 +293,7 @@ static bool start_pools(struct server *server) {
     if (threads > 0 && !(server->tables.jobs = jobs_create(
                              server->store, (unsigned)threads, wake_loop, server)))
         return false;
-    return readings_start(&server->http, wake_loop, server) &&
+    return readers_start(&server->wire.readers, server->store, wake_loop, server) &&
            server->tables.bot_workers && server->people.hashers &&
            server->people.background && server->tournaments.event_works.pool;
 }
@@ -350,7 +350,7 @@ void server_stop(struct server *server) {
     pool_destroy(server->tables.bot_workers);
     pool_destroy(server->people.hashers);
     fair_queue_drop(&server->people.passwords);
-    readings_stop(&server->http);
+    readers_stop(&server->wire.readers);
     pool_destroy(server->people.background);
     host_drop(&server->nodes.logs);
     pool_destroy(server->tournaments.event_works.pool);

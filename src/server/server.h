@@ -1,14 +1,14 @@
 /* server.h - the state of the server, and its rooms.
  *
- * One thread, the loop, owns all of it, and waits for nothing but short reads of the store:
- * writes go to the writer of the store, decisions of bots and hashes to a pool, and their
- * results come back to the loop.
+ * One thread, the loop, owns all of it, and waits for nothing but a few short reads of the store
+ * (docs/server.md lists them): writes go to the writer of the store, other reads, decisions of bots
+ * and hashes to pools, and their results come back to the loop.
  *
  *     net     -> routes.c -> api_*.c            HTTP requests
  *             -> sockets.c -> room.c            messages of sockets
  *     store   -> room.c, api_account.c          writes that are done
  *     pools   -> bot_jobs.c, password.c         decisions and hashes that are done
- *             -> reading.c                      answers from rows, and sessions
+ *             -> reading.c, client_reading.c    what was read of the store
  *     tick    -> room.c                         clocks, bots' pauses
  *
  * SPDX-License-Identifier: MIT */

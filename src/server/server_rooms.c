@@ -1,6 +1,7 @@
 /* server_rooms.c - gives each room what it needs, and lets it hear of those below it.
  *
  * SPDX-License-Identifier: MIT */
+#include "server/http/sockets.h"
 #include "server/people/notices.h"
 #include "server/people/presence.h"
 #include "server/server.h"
@@ -55,6 +56,7 @@ void server_make_rooms(struct server *server) {
                                  .people = &server->people,
                                  .tables = &server->tables,
                                  .tournaments = &server->tournaments};
+    server->wire.receive = sockets_handle;
     lobby_init(&server->tables.lobby);
     matchmaking_init(&server->tables.matchmaking);
 }

@@ -20,7 +20,7 @@ enum {
     KIND_CHALLENGE = 'd',  /* of a challenge; nothing stands beside it */
     KIND_CHAT = 'c',       /* chat at a card table, by the number of the table */
     KIND_SEARCH =
-        's', /* one row says which table a search for players has found; it is deleted an hour later */
+        's', /* one row says which table a search for players has found; it is deleted a day later */
 };
 
 struct store_row {

@@ -264,10 +264,9 @@ bool store_forgetting(struct store *store,
 /* The list of a person: friends, then people who have asked the person, then people whom the person has asked or
  * blocked; at most STORE_LISTED_MAX. */
 bool store_friends(struct store *store, int64_t user, store_see_friend *see, void *data);
-/* What the second person is to the first; STORE_FRIEND_NONE also if that cannot be read. */
-enum store_friend_state store_friend(struct store *store, int64_t user, int64_t other);
-/* Whether the second person blocks the first. */
-bool store_blocked_by(struct store *store, int64_t user, int64_t other);
+/* What the second person is to the first, and whether the second blocks the first (may be NULL). False if that cannot be read. */
+bool store_friend(struct store *store, int64_t user, int64_t other,
+                  enum store_friend_state *state, bool *blocked);
 /* The number of people who ask to be a friend; -1 if it cannot be read. */
 int64_t store_asks(struct store *store, int64_t user);
 /* Invitations by and to a person, or with 0 all; the oldest first. */

@@ -40,21 +40,17 @@ static bool show_state(struct db_query *row, reader_see *see, void *data) {
     return true;
 }
 
-static struct both both(struct store *store, int64_t user, int64_t other) {
+bool store_friend(struct store *store, int64_t user, int64_t other,
+                  enum store_friend_state *state, bool *blocked) {
     struct both states = {STORE_FRIEND_NONE, STORE_FRIEND_NONE};
-    reader_each(reader_ask(store, ASK_FRIEND, user, other), show_state, NULL, &states);
-    return states;
-}
-
-enum store_friend_state store_friend(struct store *store, int64_t user, int64_t other) {
-    const struct both states = both(store, user, other);
-    return states.own == STORE_FRIEND_NONE && states.theirs == STORE_FRIEND_ASKED
-               ? STORE_FRIEND_ASKS
-               : states.own;
-}
-
-bool store_blocked_by(struct store *store, int64_t user, int64_t other) {
-    return both(store, user, other).theirs == STORE_FRIEND_BLOCKED;
+    const bool read = reader_list(reader_ask(store, ASK_FRIEND, user, other), show_state,
+                                  NULL, &states);
+    *state = states.own == STORE_FRIEND_NONE && states.theirs == STORE_FRIEND_ASKED
+                 ? STORE_FRIEND_ASKS
+                 : states.own;
+    if (blocked)
+        *blocked = states.theirs == STORE_FRIEND_BLOCKED;
+    return read;
 }
 
 int64_t store_asks(struct store *store, int64_t user) {

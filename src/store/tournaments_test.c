@@ -205,7 +205,7 @@ static const char *found(struct place *place, int64_t search) {
     return list;
 }
 
-/* Of two tables with the same search only the first is opened; after an hour the search is forgotten. */
+/* Of two tables with the same search only the first is opened; after a day the search is forgotten. */
 static void a_search_finds_one_table(void **state) {
     struct place *place = *state;
     assert_int_equal(seat(place, 1, "one", 1), STORE_OK);
@@ -215,7 +215,7 @@ static void a_search_finds_one_table(void **state) {
     assert_string_equal(found(place, 1), "1.1:one ");
     for (int64_t ms = 0; ms < 2; ms++) {
         struct batch *batch = batch_create();
-        batch_tidy(batch, 1001 + 3600 * 1000 + ms, 1, 1);
+        batch_tidy(batch, 1001 + 24 * 3600 * 1000 + ms, 1, 1);
         assert_int_equal(commit(place, batch), STORE_OK);
         assert_string_equal(found(place, 1), ms == 0 ? "1.1:one " : "");
     }

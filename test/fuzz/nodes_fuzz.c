@@ -29,11 +29,12 @@
 
 enum { PEOPLE = 2, TICK_MS = 400, TICKS = 4 };
 
-struct net_request {
-    char cookie[LOGIN_COOKIE_MAX];
-};
 struct net_socket {
     struct client *client;
+};
+struct net_request {
+    char cookie[LOGIN_COOKIE_MAX];
+    struct net_socket *socket;
 };
 
 static struct server server;
@@ -44,7 +45,15 @@ static const char *const names[PEOPLE] = {"Ann", "Ben"};
 
 /* --- in place of requests and sockets --- */
 
-void net_socket_attach(struct net_socket *socket, void *user) { socket->client = user; }
+struct net_socket *net_socket_accept(struct net_request *request, void *user) {
+    request->socket->client = user;
+    return request->socket;
+}
+void net_refuse(struct net_request *request, int status) {
+    (void)request;
+    (void)status;
+    must(false, "a person may come");
+}
 void *net_socket_user(const struct net_socket *socket) { return socket->client; }
 void net_send(struct net_socket *socket, const char *text, size_t length) {
     (void)socket;
@@ -175,6 +184,7 @@ bool follow_connected(struct follow *follow) {
 static void settle(void) {
     do {
         store_flush(server.store);
+        pool_collect(server.wire.readers.pool);
         while (lookeds > 0) {
             lookeds--;
             host_seen(&server.nodes.logs, looked[lookeds].kind, looked[lookeds].id,
@@ -182,7 +192,8 @@ static void settle(void) {
         }
         host_go_on(&server.nodes.logs);
         store_hand_over(server.store);
-    } while (lookeds > 0 || store_waiting(server.store) > 0);
+    } while (lookeds > 0 || store_waiting(server.store) > 0 ||
+             pool_waiting(server.wire.readers.pool) > 0);
 }
 
 /* The database answers each beat at once. */
@@ -213,6 +224,8 @@ static void start(void) {
              ratings_start(&server.people),
          "there is memory");
     server.tables.bot_workers = pool_create(1, NULL, no_wake, NULL);
+    must(readers_start(&server.wire.readers, server.store, no_wake, NULL),
+         "there are threads");
     server.settings.user_connections.number = server.settings.user_tables.number =
         server.settings.address_connections.number =
             server.settings.address_tables.number = 1000;
@@ -239,10 +252,10 @@ static void say(int person, const char *message) {
 
 static void come(void) {
     for (int i = 0; i < PEOPLE; i++) {
-        struct net_request request;
+        struct net_request request = {.socket = &sockets[i]};
         snprintf(request.cookie, sizeof request.cookie, "pedro_session=%s", tokens[i]);
-        must(sockets_accept(&server.http, &request, &sockets[i]) == 0,
-             "a person may come");
+        sockets_open(&server.http, &request);
+        settle();
         say(i, "{\"type\":\"hello\",\"version\":1}");
     }
     say(0, "{\"type\":\"open\",\"variant\":\"us\",\"clock\":\"untimed\"}");

@@ -33,9 +33,14 @@ struct net_request {
 
 /* --- in place of the network --- */
 
-void net_socket_attach(struct net_socket *socket, void *user) {
-    (void)socket;
+struct net_socket *net_socket_accept(struct net_request *request, void *user) {
+    (void)request;
     (void)user;
+    return NULL;
+}
+void net_refuse(struct net_request *request, int status) {
+    (void)request;
+    (void)status;
 }
 void *net_socket_user(const struct net_socket *socket) {
     (void)socket;
@@ -150,7 +155,8 @@ static void start(void) {
     snprintf(server.settings.data.text, sizeof server.settings.data.text, "%s",
              directory);
     server.people.background = pool_create(1, NULL, no_wake, NULL);
-    must(server.people.background && readings_start(&server.http, no_wake, NULL),
+    must(server.people.background &&
+             readers_start(&server.wire.readers, server.store, no_wake, NULL),
          "there are threads");
     for (int kind = 0; kind < QUOTA_KINDS; kind++)
         server.quotas.rate[kind] = (struct quota_rate){1u << 30, 1u << 20};
@@ -171,9 +177,9 @@ static void make_guest(void) {
 static void finish_all(void) {
     do {
         store_flush(server.store);
-        pool_collect(server.http.readers);
+        pool_collect(server.wire.readers.pool);
         pool_collect(server.people.background);
-    } while (pool_waiting(server.http.readers) > 0 ||
+    } while (pool_waiting(server.wire.readers.pool) > 0 ||
              pool_waiting(server.people.background) > 0 ||
              store_waiting(server.store) > 0);
 }

@@ -99,20 +99,78 @@ def paused(program, library):
 
 # Each asks for rows of a table that is locked.
 READINGS = ('/api/scores', '/api/scores/none', '/api/live/none', '/api/reports', '/api/me/tables', '/api/history', '/api/history?records=1',
-            '/api/match/none', '/api/match/none/analysis', '/api/ratings', '/api/daily', '/api/daily/league', '/api/challenges')
-LOCKED = 'scores, reports, days_table, matches, rating_page, daily, league, challenge_people'
+            '/api/match/none', '/api/match/none/analysis', '/api/ratings', '/api/daily', '/api/daily/league', '/api/challenges',
+            '/api/tournaments/abcdefghjkmn')
+POSTED = {'/api/daily': {'date': time.strftime('%Y-%m-%d', time.gmtime()), 'game': 'us', 'answers': 'none'},
+          '/api/tournaments/abcdefghjkmn/enter': {'members': ['Ann']}}
+LOCKED = 'scores, reports, days_table, matches, rating_page, daily, league, challenge_people, friends, invitations, tournaments'
 
 
-def granted(player, number, faults):
-    """The answer to an action. A loop that is busy sends it a bit later by its clock, which stands."""
+def questions(host, cookie):
+    """What is asked, by what it is about."""
+    asked = {path: ('GET', path, None, cookie) for path in READINGS}
+    asked.update({('POST', path): ('POST', path, body, cookie) for path, body in POSTED.items()})
+    return {about: lambda args=args: host.ask(*args)[::2] for about, args in asked.items()}
+
+
+def has_come(player, faults, wanted):
+    """Waits until there is such a message. A loop that is busy sends it a bit later by its clock, which stands."""
     player.take()
-    while not any(heard.get('id') == number for heard in player.heard):
-        if select.select([player], [], [], 1)[0]:
+    while not any(wanted(heard) for heard in player.heard):
+        if select.select([player], [], [], STEP)[0]:
             player.read_more(0)
             player.take()
         else:
             faults.step(STEP)
-    acted(player, number)
+
+
+def hear(player, faults, wanted):
+    """The next such message."""
+    has_come(player, faults, wanted)
+    return player.wait_for(wanted)
+
+
+def granted(player, faults, **message):
+    """The server says `ok` to a message."""
+    number = player.send(**message)
+    answered = hear(player, faults, lambda heard: heard.get('id') == number and heard['type'] in ('ok', 'error'))
+    assert answered['type'] == 'ok', answered
+
+
+class Lists:
+    """A socket that has asked for its lists while their rows were locked."""
+
+    def __init__(self, host, faults, session):
+        ann, self.ben = Person(host, 'Ann'), Person(host, 'Ben')
+        befriend(ann, self.ben)
+        self.table = ann.table()
+        assert ann.player.request(type='invite', table=self.table, person=ann.number('Ben'))['type'] == 'ok'
+        self.ben.invited(self.table)
+        self.page = Player(host.port, self.ben.cookie, hello=False)
+        self.come = {}
+        self.page.on_message = lambda _, message: self.come.update({message['type']: message})
+        faults.stand()
+        session.ask('BEGIN; LOCK TABLE ' + LOCKED)
+        self.page.send(type='hello', version=1, news=True)
+        hear(self.page, faults, lambda heard: heard['type'] == 'welcome')
+        granted(self.page, faults, type='friends', on=True)
+
+    def check(self):
+        """They come when the rows do."""
+        pump([self.page], lambda: 'friends' in self.come and 'invitations' in self.come)
+        assert [each['table'] for each in self.come['invitations']['tables']] == [self.table], self.come
+        assert [each['name'] for each in self.come['friends']['people']] == ['Ann'], self.come
+        self.page.close()
+
+
+def play_on(players, faults, player, action):
+    """Three more actions at a table; returns the next one."""
+    for _ in range(3):
+        granted(player, faults, **action)
+        for seat in players:
+            has_come(seat, faults, lambda heard, seq=action['seq']: heard['type'] == 'view' and heard['seq'] > seq and heard['view']['phase'] != 'deal')
+        player, action = turn(players, action['seq'])
+    return player, action
 
 
 def held(program, library):
@@ -121,26 +179,40 @@ def held(program, library):
     with Database(own=True) as postgres, tempfile.TemporaryDirectory(prefix='pedro-test-') as data:
         faults = Faults(os.path.abspath(library), os.path.join(data, 'faults'))
         with ending(Host(program, data, *LIMITS, '--database=' + postgres.url, env=faults.env)) as host, Session(postgres) as session, \
-                concurrent.futures.ThreadPoolExecutor(len(READINGS)) as pool:
+                concurrent.futures.ThreadPoolExecutor(len(READINGS) + len(POSTED)) as pool:
             table, players = open_table(host, 'us')
             assert players[0].request(type='start', table=table)['type'] == 'ok'
             cookie = host.guest()
-            before = {path: host.ask('GET', path, cookie=cookie)[::2] for path in READINGS}
+            ask = questions(host, cookie)
+            before = {about: ask[about]() for about in ask}
             player, action = turn(players, 0)
-            faults.stand()
-            session.ask('BEGIN; LOCK TABLE ' + LOCKED)
-            asked = {path: pool.submit(host.ask, 'GET', path, cookie=cookie) for path in READINGS}
+            lists = Lists(host, faults, session)
+            waits = {seat: seat.send(type='friend', step='ask', link=lists.ben.list['link']) for seat in players}
+            later = {seat: seat.send(type='join', table='nowhere') for seat in players}
+            asked = {about: pool.submit(ask[about]) for about in ask}
             wait_until(lambda: session.ask('SELECT count(*) FROM pg_locks WHERE NOT granted') != ['0'])
-            for _ in range(3):
-                granted(player, player.send(**action), faults)
-                faults.step(STEP)
-                player, action = turn(players, action['seq'])
+            player, action = play_on(players, faults, player, action)
             assert not any(answer.done() for answer in asked.values()), 'a question was answered without rows'
+            assert not {'friends', 'invitations'} & lists.come.keys(), 'a list came without rows'
+            assert not [heard for seat in players for heard in seat.heard if heard.get('id') in (waits[seat], later[seat])], 'decided without rows'
             session.ask('ROLLBACK')
             faults.go()
-            assert {path: answer.result()[::2] for path, answer in asked.items()} == before
-            for player in players:
-                player.close()
+            assert {about: answer.result() for about, answer in asked.items()} == before
+            lists.check()
+            for seat in players:
+                told = [seat.wait_for(lambda heard, number=number: heard.get('id') == number) for number in (waits[seat], later[seat])]
+                assert told[0]['type'] == 'ok' and told[1]['reason'] == 'unknown_table', told
+            faults.stand()
+            session.ask('BEGIN; LOCK TABLE sessions')
+            comes = pool.submit(host.player, cookie)
+            wait_until(lambda: session.ask('SELECT count(*) FROM pg_locks WHERE NOT granted') != ['0'])
+            play_on(players, faults, player, action)
+            assert not comes.done(), 'a socket was opened without a session'
+            session.ask('ROLLBACK')
+            faults.go()
+            comes.result().close()
+            for seat in players:
+                seat.close()
 
 
 def late(program):

@@ -300,8 +300,8 @@ static void check_friends(const struct person *person, uint64_t mark_ms) {
     for (unsigned i = 0; i < PEOPLE; i++) {
         const struct person *other = &sim->person[i];
         struct node *before = enter(NULL);
-        const enum store_friend_state state =
-            store_friend(database(), person->user, other->user);
+        enum store_friend_state state;
+        store_friend(database(), person->user, other->user, &state, NULL);
         enter(before);
         must(person->friend[i].state == state,
              "person %u at node %u sees that person %u is %d to it, not %d",

@@ -27,12 +27,13 @@ struct net_socket {
 struct net_request {
     struct net_request *next;
     struct node *node;
-    const char *cookie;
+    char cookie[100];
     enum net_method method;
     char path[100], query[100]; /* the query is `name=value` */
     char *body;
     size_t length;
-    struct asking *asking; /* who waits; NULL: nobody any more */
+    struct asking *asking; /* who waits for an answer, */
+    struct person *person; /* or for a socket; NULL: nobody any more */
 };
 
 static struct net_request *requests; /* that are not answered yet */
@@ -80,28 +81,44 @@ unsigned net_sockets(const struct net *net) { return net->sockets; }
 
 /* --- sockets --- */
 
-struct net_socket *socket_open(struct node *node, struct person *person,
-                               const char *token) {
-    char cookie[200];
-    snprintf(cookie, sizeof cookie, "pedro_session=%s", token);
-    struct net_request request = {.cookie = cookie};
-    struct net_socket *socket = calloc(1, sizeof *socket);
-    if (!socket)
+static struct net_request *create(struct node *node, const char *token) {
+    struct net_request *request = calloc(1, sizeof *request);
+    if (!request)
         abort();
-    socket->net = node->net;
-    socket->node = node;
-    socket->person = person;
+    snprintf(request->cookie, sizeof request->cookie, "pedro_session=%s", token);
+    request->node = node;
+    request->next = requests;
+    requests = request;
+    return request;
+}
+
+void socket_open(struct node *node, struct person *person, const char *token) {
+    struct net_request *request = create(node, token);
+    request->person = person;
     struct node *before = enter(node);
-    const int status =
-        node->net->handler.accept(node->net->handler.data, &request, socket);
+    node->net->handler.open(node->net->handler.data, request);
     enter(before);
-    if (status == 0) {
-        node->net->sockets++;
-        return socket;
+}
+
+struct net_socket *net_socket_accept(struct net_request *request, void *user) {
+    struct net_socket *socket = request->person ? calloc(1, sizeof *socket) : NULL;
+    if (socket) {
+        *socket = (struct net_socket){.net = request->node->net,
+                                      .node = request->node,
+                                      .person = request->person,
+                                      .user = user};
+        socket->net->sockets++;
+        people_come(request->person, socket);
     }
-    tell("node %u refuses a socket: %d", node->number, status);
-    free(socket);
-    return NULL;
+    drop(request);
+    return socket;
+}
+
+void net_refuse(struct net_request *request, int status) {
+    tell("node %u refuses a socket: %d", request->node->number, status);
+    if (request->person)
+        people_come(request->person, NULL);
+    drop(request);
 }
 
 static void close_socket(struct net_socket *socket) {
@@ -135,8 +152,6 @@ bool socket_receive(struct net_socket *socket, const char *text, size_t length) 
     return true;
 }
 
-void net_socket_attach(struct net_socket *socket, void *user) { socket->user = user; }
-
 void *net_socket_user(const struct net_socket *socket) { return socket->user; }
 
 void net_send(struct net_socket *socket, const char *text, size_t length) {
@@ -167,13 +182,9 @@ void net_close(struct net_socket *socket, uint16_t code) {
 
 void request_send(struct node *node, const char *token, bool post, const char *path,
                   const char *body, struct asking *asking) {
-    static char cookie[200];
-    struct net_request *request = calloc(1, sizeof *request);
-    if (!request || !(request->body = strdup(body)))
+    struct net_request *request = create(node, token);
+    if (!(request->body = strdup(body)))
         abort();
-    snprintf(cookie, sizeof cookie, "pedro_session=%s", token);
-    request->node = node;
-    request->cookie = cookie;
     request->method = post ? NET_POST : NET_GET;
     const size_t length = strcspn(path, "?");
     snprintf(request->path, sizeof request->path, "%.*s", (int)length, path);
@@ -181,8 +192,6 @@ void request_send(struct node *node, const char *token, bool post, const char *p
              path[length] ? path + length + 1 : "");
     request->length = strlen(body);
     request->asking = asking;
-    request->next = requests;
-    requests = request;
     struct node *before = enter(node);
     node->net->handler.request(node->net->handler.data, request);
     enter(before);
@@ -194,6 +203,10 @@ void requests_break(const struct node *node) {
             struct asking *asking = request->asking;
             request->asking = NULL;
             asking->answered(asking, 0, "", 0);
+        } else if (request->node == node && request->person) {
+            struct person *person = request->person;
+            request->person = NULL;
+            people_come(person, NULL);
         }
 }
 

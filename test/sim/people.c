@@ -115,11 +115,20 @@ static void connect(struct person *person) {
     if (!node->server || node->dying || node->still_ms > sim->now_ms)
         return;
     person->node = node;
-    person->socket = socket_open(node, person, person->token);
-    if (!person->socket) {
+    person->comes = true;
+    socket_open(node, person, person->token);
+}
+
+void people_come(struct person *person, struct net_socket *socket) {
+    person->comes = false;
+    person->socket = socket;
+    person->greets = socket != NULL;
+    if (!socket)
         person->node = NULL;
-        return;
-    }
+}
+
+static void greet(struct person *person) {
+    person->greets = false;
     person->connected_ms = sim->now_ms;
     person_send(person, CLIENT_HELLO,
                 draw(4) > 0 ? "\"version\":1,\"news\":true" : "\"version\":1", 0, NULL);
@@ -167,11 +176,14 @@ static bool goes_on(const struct truth *truth) {
     return truth && truth->table && !truth->closed && !table_is_over(truth->table);
 }
 
-/* To the table of a tournament, at once or later. */
+/* To the table of a tournament, at once or later. Others may wait there for a person who looks for players meanwhile. */
 static void go_where_called(struct person *person, bool calm) {
-    if (strcmp(person->called, person->table) == 0 || person->seeks ||
+    if (strcmp(person->called, person->table) == 0 || (person->seeks && !calm) ||
         !goes_on(laws_truth(person->called)) || (!calm && draw(200) > 0))
         return;
+    if (person->seeks)
+        person_send(person, CLIENT_PAIR, "\"on\":false", 0, NULL);
+    person->seeks = false;
     snprintf(person->table, sizeof person->table, "%s", person->called);
     person->joined = person->may_act = false;
     person->seq = 0;
@@ -322,10 +334,12 @@ void people_go_on(bool calm) {
     for (unsigned i = 0; i < PEOPLE; i++) {
         struct person *person = &sim->person[i];
         if (!person->socket) {
-            if (sim->now_ms >= person->again_ms)
+            if (!person->comes && sim->now_ms >= person->again_ms)
                 connect(person);
             continue;
         }
+        if (person->greets)
+            greet(person);
         listen(person);
         if (person->lost && !person->heard) {
             leave(person);

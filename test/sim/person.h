@@ -55,7 +55,9 @@ struct person {
     char id[TABLE_ID_MAX], token[32];
     struct net_socket *socket;
     struct node *node;
-    bool lost; /* the server has closed the socket */
+    bool comes;  /* has asked for a socket */
+    bool greets; /* has one that has sent nothing yet */
+    bool lost;   /* the server has closed the socket */
     struct heard *heard, **heard_end;
     uint64_t again_ms;          /* not before that it connects, or joins */
     char table[TABLE_NAME_MAX]; /* where it plays, "" for nowhere */

@@ -120,9 +120,10 @@ void follow_break(struct node *node);
 /* --- fake_net.c --- */
 
 struct net_socket;
-/* Opens a socket for a person with a token; NULL if it was refused. */
-struct net_socket *socket_open(struct node *node, struct person *person,
-                               const char *token);
+/* Asks for a socket of a person with a token. */
+void socket_open(struct node *node, struct person *person, const char *token);
+/* Called when it is open, or was refused (NULL). */
+void people_come(struct person *person, struct net_socket *socket);
 /* The person closes it, or it breaks. */
 void socket_break(struct net_socket *socket);
 /* What the person sends comes in now. False if the socket is closed. */

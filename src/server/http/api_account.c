@@ -80,16 +80,17 @@ static void on_hashed(void *data, const char *hash) {
     entry_commit(entry, batch);
 }
 
+struct answer api_register_read(struct reading *reading) {
+    return entry_read_name(reading);
+}
+
 void api_register(struct api_request *api) {
+    const struct account_found *found = api->found;
     struct credentials given;
-    struct account_name made;
     if (!read_credentials(api, &given))
         return;
-    const enum pedro_refusal_code wrong =
-        accounts_may_take(api->http->store, api->http->people->names, given.name,
-                          given.name_length, 0, &made);
-    if (wrong) {
-        respond_error(api->request, entry_name_status(wrong), wrong);
+    if (found->wrong) {
+        respond_error(api->request, entry_name_status(found->wrong), found->wrong);
         return;
     }
     if (!password_fits(api, given.password_length))
@@ -97,8 +98,8 @@ void api_register(struct api_request *api) {
     struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
     if (!entry)
         return;
-    entry->made = made;
-    memcpy(entry->name, made.text, sizeof made.text);
+    entry->made = found->made;
+    memcpy(entry->name, found->made.text, sizeof found->made.text);
     if (api->known && api->login.user.guest) {
         entry->upgrade = true;
         entry->user = api->login.user.id;
@@ -128,30 +129,31 @@ static void on_checked(void *data, enum password_result result) {
     }
 }
 
+struct answer api_login_read(struct reading *reading) {
+    return entry_read_account(reading);
+}
+
 /* A name that does not exist takes the same path to the same answer, so that names
  * cannot be probed. */
 void api_login(struct api_request *api) {
+    const struct account_found *found = api->found;
+    const struct store_user *user = &found->user;
     struct credentials given;
-    struct store_user user = {.id = 0};
-    struct account_name made;
     char target[QUOTA_KEY_MAX];
-    if (!read_credentials(api, &given))
-        return;
-    const bool known =
-        accounts_find(api->http->store, api->http->people->names, given.name,
-                      given.name_length, &made, &user) == STORE_OK;
-    if (!throttle_guess(api, *made.key ? made.key : given.name, user.id, target))
+    if (!read_credentials(api, &given) ||
+        !throttle_guess(api, *found->made.key ? found->made.key : given.name, user->id,
+                        found->at_home, target))
         return;
     struct entry *entry = entry_begin(api);
     if (!entry)
         return;
-    entry->made = made;
-    entry->user = user.id;
-    entry->banned = user.banned;
-    memcpy(entry->name, user.name, sizeof entry->name);
+    entry->made = found->made;
+    entry->user = user->id;
+    entry->banned = user->banned;
+    memcpy(entry->name, user->name, sizeof entry->name);
     password_check(api->http->people, (struct password_asker){api->request, target},
                    given.password, given.password_length,
-                   known ? user.password : password_nobody(), on_checked, entry);
+                   found->known ? user->password : password_nobody(), on_checked, entry);
 }
 
 static void on_left(void *data, enum store_result result) {

@@ -122,7 +122,7 @@ void api_tournament_board(struct api_request *api) {
     unsigned board;
     if (!event || !event_number(api, "board", 1, TOURNAMENT_BOARDS_MAX, &board))
         return;
-    event_shown_boards(event, shown);
+    tournament_shown_boards(&event->value, shown);
     if (!shown[board]) {
         pedro_refuse(&refusal, PEDRO_REFUSED_BOARD_HIDDEN);
         pedro_refusal_add_number(&refusal, "number", board);

@@ -35,6 +35,12 @@ static bool find_deal(int32_t day, const char *game, struct daily_deal *deal) {
 
 /* --- a try --- */
 
+/* What is known of a deal before. */
+struct tried {
+    bool par_known, before; /* the person has tried before, with this margin: */
+    int32_t par, margin;
+};
+
 struct trying {
     struct pool_job job;
     struct http *http;
@@ -42,8 +48,9 @@ struct trying {
     int64_t user;
     int32_t day;
     struct daily_deal deal;
-    bool par_known, taken;
-    int32_t par, margin;
+    struct tried tried;
+    bool taken;
+    int32_t margin;
     int err;
     size_t length;
     char answers[];
@@ -57,19 +64,17 @@ static void end(struct trying *trying) {
 static void write_result(struct json_writer *writer, void *data) {
     const struct trying *trying = data;
     json_put_number(writer, "margin", trying->margin);
-    json_put_number(writer, "par", trying->par);
+    json_put_number(writer, "par", trying->tried.par);
     json_put_flag(writer, "counts", !trying->taken);
 }
 
-/* With STORE_TAKEN there was a try before, whose result is told. */
+/* With STORE_TAKEN there was a try before, whose result is told, unless that was just stored too. */
 static void on_stored(void *data, enum store_result result) {
     struct trying *trying = data;
-    trying->taken = result == STORE_TAKEN;
+    trying->taken = result == STORE_TAKEN && trying->tried.before;
     if (trying->taken)
-        result =
-            store_daily_margin(trying->http->store, trying->day,
-                               trying->deal.preset->name, trying->user, &trying->margin);
-    if (result == STORE_OK)
+        trying->margin = trying->tried.margin;
+    if (result == STORE_OK || trying->taken)
         respond_json(trying->request, NULL, write_result, trying);
     else
         respond_error(trying->request, 503, PEDRO_REFUSED_NOT_STORED);
@@ -84,9 +89,9 @@ static void referee(struct pool_job *job, void *tool) {
     trying->err =
         daily_play(&trying->deal, trying->answers, trying->length, scratch, &result);
     trying->margin = result.margin;
-    if (!trying->err && !trying->par_known) {
+    if (!trying->err && !trying->tried.par_known) {
         trying->err = daily_play(&trying->deal, NULL, 0, scratch, &result);
-        trying->par = result.margin;
+        trying->tried.par = result.margin;
     }
     bot_scratch_destroy(scratch);
 }
@@ -95,7 +100,7 @@ static void store_try(struct trying *trying) {
     const struct daily_deal *deal = &trying->deal;
     const int64_t at_ms = (int64_t)trying->http->clock->wall_ms;
     struct batch *batch = batch_create();
-    batch_daily_par(batch, trying->day, deal->preset->name, at_ms, trying->par);
+    batch_daily_par(batch, trying->day, deal->preset->name, at_ms, trying->tried.par);
     batch_daily(batch, trying->day, deal->preset->name, trying->user, at_ms,
                 trying->margin, trying->answers);
     batch_commit(batch, trying->http->store, on_stored, trying);
@@ -131,9 +136,36 @@ static void begin(struct api_request *api, const struct trying *known,
     pool_add(api->http->people->background, &trying->job);
 }
 
+static bool read_margin(const struct reading *reading, const struct trying *known,
+                        int64_t user, int32_t *margin, bool *there) {
+    const enum store_result result = store_daily_margin(
+        reading->store, known->day, known->deal.preset->name, user, margin);
+    *there = result == STORE_OK;
+    return result != STORE_FAILED;
+}
+
+struct answer api_send_daily_read(struct reading *reading) {
+    char date[RECORD_DATE_MAX], game[PEDRO_NAME_MAX];
+    struct trying known = {0};
+    struct tried *tried = reading->taken = calloc(1, sizeof *tried);
+    if (!tried)
+        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+    if (!reading_text(reading, "date", date, sizeof date) ||
+        !reading_text(reading, "game", game, sizeof game))
+        return (struct answer){.status = 0};
+    known.day = record_day(date, strlen(date));
+    return !find_deal(known.day, game, &known.deal) ||
+                   (read_margin(reading, &known, RANKING_PAR, &tried->par,
+                                &tried->par_known) &&
+                    read_margin(reading, &known, reading->login.user.id, &tried->margin,
+                                &tried->before))
+               ? (struct answer){.status = 0}
+               : answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+}
+
 void api_send_daily(struct api_request *api) {
     struct http *http = api->http;
-    struct trying known = {0};
+    struct trying known = {.tried = *(const struct tried *)api->found};
     size_t length, answers_length;
     const char *date = api_text(api, "date", &length);
     const char *game = date ? api_text(api, "game", NULL) : NULL;
@@ -148,12 +180,8 @@ void api_send_daily(struct api_request *api) {
     else if (http->refereeing >= REFEREES_MAX)
         respond_error(api->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
     else if (api_within_quota(api, QUOTA_DAILY, QUOTA_ADDRESS_DAILY,
-                              PEDRO_REFUSED_TRIED_OFTEN)) {
-        known.par_known =
-            store_daily_margin(http->store, known.day, known.deal.preset->name,
-                               RANKING_PAR, &known.par) == STORE_OK;
+                              PEDRO_REFUSED_TRIED_OFTEN))
         begin(api, &known, answers, answers_length);
-    }
 }
 
 /* --- the ranking --- */

@@ -171,7 +171,7 @@ static void begin(struct api_request *api, struct event *event, const char *text
         event_pays(api, event, text) ? event_request(api, text) : NULL;
     if (!request)
         return;
-    throttle_address(api, request->address);
+    throttle_address(api->request, api->http->people->secret, request->address);
     struct entering *entering = malloc(sizeof *entering);
     if (!entering) {
         respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
@@ -189,8 +189,17 @@ static void begin(struct api_request *api, struct event *event, const char *text
 
 /* --- members --- */
 
+/* A member of the body that may be a friend, as a thread finds it. */
+struct friends_found {
+    struct {
+        int64_t id; /* 0: no friend of that name */
+        char name[STORE_NAME_MAX];
+    } member[TOURNAMENT_MEMBERS_MAX];
+};
+
 struct members {
     struct api_request *api;
+    unsigned index;                   /* in the list of the body */
     struct pedro_text *line, *people; /* the names, and the lines with ids */
     unsigned place;
 };
@@ -222,16 +231,12 @@ static bool refuse_name(struct api_request *api, int status, enum pedro_refusal_
 /* A friend of the sender, by name. */
 static bool add_friend(struct members *members, const char *name) {
     struct api_request *api = members->api;
-    struct http *http = api->http;
-    struct account_name made;
-    struct store_user user;
+    const struct friends_found *found = api->found;
     char id[TABLE_ID_MAX];
-    if (accounts_find(http->store, http->people->names, name, strlen(name), &made,
-                      &user) != STORE_OK ||
-        store_friend(http->store, api->login.user.id, user.id) != STORE_FRIEND)
+    if (found->member[members->index].id == 0)
         return refuse_name(api, 403, PEDRO_REFUSED_ENTRY_FRIEND, name);
-    client_person_id(user.id, id);
-    add_person(members, user.name, id);
+    client_person_id(found->member[members->index].id, id);
+    add_person(members, found->member[members->index].name, id);
     return true;
 }
 
@@ -252,6 +257,7 @@ static bool add_member(struct members *members, const struct json *value) {
     char name[TOURNAMENT_TEXT_MAX];
     size_t length;
     if (members->place == TOURNAMENT_MEMBERS_MAX ||
+        members->index == TOURNAMENT_MEMBERS_MAX ||
         !json_get_text(value, name, sizeof name, &length) || strlen(name) != length) {
         api_refuse_field(members->api, PEDRO_REFUSED_FIELD_TYPE, "members");
         return false;
@@ -286,10 +292,52 @@ static bool read_members(struct members *members) {
         return false;
     }
     struct json_walk walk = json_walk(&list);
-    while (json_next(&walk, NULL, &value))
+    for (; json_next(&walk, NULL, &value); members->index++)
         if (!add_member(members, &value))
             return false;
     return true;
+}
+
+/* --- friends, on a thread --- */
+
+/* False if the database did not answer. */
+static bool find_friend(const struct reading *reading, const char *name,
+                        struct friends_found *found, unsigned index) {
+    struct account_name made;
+    struct store_user user;
+    enum store_friend_state state;
+    const enum store_result result =
+        accounts_find(reading->store, reading->names, name, strlen(name), &made, &user);
+    if (result != STORE_OK)
+        return result == STORE_NOT_FOUND;
+    if (!store_friend(reading->store, reading->login.user.id, user.id, &state, NULL))
+        return false;
+    if (state == STORE_FRIEND) {
+        found->member[index].id = user.id;
+        memcpy(found->member[index].name, user.name, sizeof user.name);
+    }
+    return true;
+}
+
+struct answer api_enter_tournament_read(struct reading *reading) {
+    struct json body, list, value;
+    char name[TOURNAMENT_TEXT_MAX];
+    size_t length;
+    const char *bytes = net_body(reading->request, &length);
+    struct friends_found *found = reading->taken = calloc(1, sizeof *found);
+    if (!found)
+        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+    if (json_check(bytes, length, &body, NULL) != JSON_FINE ||
+        json_kind(&body) != JSON_KIND_OBJECT || !json_get(&body, "members", &list) ||
+        json_kind(&list) != JSON_KIND_LIST)
+        return (struct answer){.status = 0};
+    struct json_walk walk = json_walk(&list);
+    for (unsigned i = 0; i < TOURNAMENT_MEMBERS_MAX && json_next(&walk, NULL, &value);
+         i++)
+        if (json_get_text(&value, name, sizeof name, &length) && strlen(name) == length &&
+            !find_friend(reading, name, found, i))
+            return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+    return (struct answer){.status = 0};
 }
 
 /* The name of a club, if there is one. False after an answer. */

@@ -7,7 +7,6 @@
 
 #include "server/http/entry.h"
 #include "server/http/http.h"
-#include "server/people/accounts.h"
 #include "server/people/guest_name.h"
 
 struct naming {
@@ -30,21 +29,20 @@ static void on_named(void *data, enum store_result result) {
     free(naming);
 }
 
+struct answer api_name_read(struct reading *reading) {
+    return entry_read_name(reading);
+}
+
 void api_name(struct api_request *api) {
-    struct http *http = api->http;
-    struct account_name made;
-    size_t length;
-    const char *name = api_text(api, "name", &length);
-    if (!name)
+    const struct account_found *found = api->found;
+    if (!api_text(api, "name", NULL))
         return;
     if (!api->login.user.guest) {
         respond_error(api->request, 403, PEDRO_REFUSED_GUESTS_ONLY);
         return;
     }
-    const enum pedro_refusal_code wrong =
-        accounts_may_take(http->store, http->people->names, name, length, 0, &made);
-    if (wrong) {
-        respond_error(api->request, entry_name_status(wrong), wrong);
+    if (found->wrong) {
+        respond_error(api->request, entry_name_status(found->wrong), found->wrong);
         return;
     }
     if (!api_within_quota(api, QUOTA_NAMES, QUOTA_KINDS, PEDRO_REFUSED_TRIED_OFTEN))
@@ -53,6 +51,6 @@ void api_name(struct api_request *api) {
     if (!naming)
         return;
     naming->request = api->request;
-    snprintf(naming->name, sizeof naming->name, "%s", made.text);
-    guest_name_set(http->people, api->login.user.id, naming->name, on_named, naming);
+    snprintf(naming->name, sizeof naming->name, "%s", found->made.text);
+    guest_name_set(api->http->people, api->login.user.id, naming->name, on_named, naming);
 }

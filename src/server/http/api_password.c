@@ -8,7 +8,6 @@
 #include "server/http/entry.h"
 #include "server/http/http.h"
 #include "server/http/throttle.h"
-#include "server/people/accounts.h"
 #include "server/people/password.h"
 #include "server/people/sign_out.h"
 #include "server/process/log.h"
@@ -115,7 +114,7 @@ static void begin(struct api_request *api, const char *password, size_t length) 
     }
     /* This limit is for requests with a session only, so a stolen session does not lock
      * the person out of the login. */
-    if (!throttle_guess(api, "", user->id, target))
+    if (!throttle_guess(api, "", user->id, true, target))
         return;
     struct change *change = api_allocate(api, sizeof *change);
     if (!change)
@@ -193,27 +192,30 @@ static void recover(struct api_request *api, const struct store_user *user,
                   password, length, on_new_hashed, recovering);
 }
 
+struct answer api_recover_read(struct reading *reading) {
+    return entry_read_account(reading);
+}
+
 /* As at a login, the answer does not say whether the name exists. */
 void api_recover(struct api_request *api) {
-    size_t name_length, code_length, length;
-    const char *name = api_text(api, "name", &name_length),
-               *code = name ? api_text(api, "code", &code_length) : NULL,
+    const struct account_found *found = api->found;
+    const struct store_user *user = &found->user;
+    size_t length;
+    const char *name = api_text(api, "name", NULL),
+               *code = name ? api_text(api, "code", NULL) : NULL,
                *password = code ? api_text(api, "password", &length) : NULL;
-    struct store_user user = {.id = 0};
-    struct account_name made;
     uint8_t hash[STORE_TOKEN_HASH];
     char target[QUOTA_KEY_MAX];
     if (!password || !password_fits(api, length))
         return;
-    accounts_find(api->http->store, api->http->people->names, name, name_length, &made,
-                  &user);
-    if (!throttle_guess(api, *made.key ? made.key : name, user.id, target))
+    if (!throttle_guess(api, *found->made.key ? found->made.key : name, user->id,
+                        found->at_home, target))
         return;
-    recovery_hash(api->http->people, user.id, code, hash);
-    if (sodium_memcmp(hash, user.recovery, sizeof hash) != 0 || !user.recovers)
-        refuse_code(api, &made);
-    else if (user.banned)
+    recovery_hash(api->http->people, user->id, code, hash);
+    if (sodium_memcmp(hash, user->recovery, sizeof hash) != 0 || !user->recovers)
+        refuse_code(api, &found->made);
+    else if (user->banned)
         respond_error(api->request, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
     else
-        recover(api, &user, hash, target, password, length);
+        recover(api, user, hash, target, password, length);
 }

@@ -155,25 +155,44 @@ static bool see_nothing(void *data, const struct store_score *score) {
     return false;
 }
 
-/* The row was not written: a later version is there, or too many others. */
-static void refuse_score(const struct change *change) {
+/* On a thread. The row was not written: a later version is there, or too many others. */
+static struct answer refuse_score(struct reading *reading) {
+    const struct change *change = reading->taken;
     struct pedro_refusal refusal;
-    if (store_score(change->http->store, change->user, change->key, see_nothing, NULL) ==
-        STORE_OK) {
+    switch (store_score(reading->store, change->user, change->key, see_nothing, NULL)) {
+    case STORE_OK:
         pedro_refuse(&refusal, PEDRO_REFUSED_SCORE_LATER);
-    } else {
+        break;
+    case STORE_NOT_FOUND:
         pedro_refuse(&refusal, PEDRO_REFUSED_SCORES_FULL);
         pedro_refusal_add_number(&refusal, "most", STORE_SCORES_MAX);
+        break;
+    default:
+        return answer_error(503, PEDRO_REFUSED_NOT_STORED);
     }
-    respond_refusal(change->request, 409, &refusal);
+    return answer_refusal(409, &refusal, 0);
+}
+
+/* Answers with what a thread makes of rows. Takes the change. */
+static void read_again(struct change *change, reading_make *make) {
+    struct reading_job *job = reading_create(change->http, change->request);
+    if (!job) {
+        free(change);
+        return;
+    }
+    job->make = make;
+    job->reading.taken = change;
+    reading_begin(job);
 }
 
 static void on_changed(void *data, enum store_result result) {
     struct change *change = data;
+    if (result == STORE_TAKEN) {
+        read_again(change, refuse_score);
+        return;
+    }
     if (result == STORE_OK)
         respond_json(change->request, NULL, NULL, NULL);
-    else if (result == STORE_TAKEN)
-        refuse_score(change);
     else
         respond_error(change->request, 503, PEDRO_REFUSED_NOT_STORED);
     free(change);
@@ -216,25 +235,34 @@ void api_drop_score(struct api_request *api) {
 
 /* --- showing --- */
 
+static bool copy_secret(void *data, const struct store_score *score) {
+    snprintf(data, SECRET_MAX, "%s", score->live);
+    return true;
+}
+
 static void write_live(struct json_writer *writer, void *data) {
     json_put_text(writer, "live", data);
 }
 
-static bool send_secret(void *data, const struct store_score *score) {
-    const struct change *change = data;
+/* On a thread. The match may have been shown before, with another secret. */
+static struct answer tell_secret(struct reading *reading) {
+    const struct change *change = reading->taken;
     char secret[SECRET_MAX];
-    snprintf(secret, sizeof secret, "%s", score->live);
-    respond_json(change->request, NULL, write_live, secret);
-    return true;
+    return store_score(reading->store, change->user, change->key, copy_secret, secret) ==
+                   STORE_OK
+               ? answer_json(NULL, write_live, secret)
+               : answer_error(503, PEDRO_REFUSED_NOT_STORED);
 }
 
 static void on_shown(void *data, enum store_result result) {
     struct change *change = data;
+    if (result == STORE_OK) {
+        read_again(change, tell_secret);
+        return;
+    }
     if (result == STORE_NOT_FOUND)
         respond_error(change->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
-    else if (result != STORE_OK ||
-             store_score(change->http->store, change->user, change->key, send_secret,
-                         change) != STORE_OK)
+    else
         respond_error(change->request, 503, PEDRO_REFUSED_NOT_STORED);
     free(change);
 }

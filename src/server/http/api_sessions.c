@@ -115,8 +115,8 @@ void api_end_sessions(struct api_request *api) {
 
 struct finding {
     const char *id;
-    struct ending *ending;
     bool found;
+    uint8_t hash[STORE_TOKEN_HASH];
 };
 
 static bool find(void *data, const struct store_session *session) {
@@ -125,21 +125,31 @@ static bool find(void *data, const struct store_session *session) {
     person_session_id(session->hash, id);
     finding->found = strcmp(id, finding->id) == 0;
     if (finding->found)
-        memcpy(finding->ending->one, session->hash, sizeof session->hash);
+        memcpy(finding->hash, session->hash, sizeof session->hash);
     return !finding->found;
 }
 
+struct answer api_end_session_read(struct reading *reading) {
+    struct finding *finding = reading->taken = calloc(1, sizeof *finding);
+    if (!finding)
+        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+    finding->id = reading->rest;
+    return store_sessions_of(reading->store, reading->login.user.id, reading->lasting_ms,
+                             find, finding)
+               ? (struct answer){.status = 0}
+               : answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+}
+
 void api_end_session(struct api_request *api) {
+    const struct finding *finding = api->found;
     struct ending *ending = ending_begin(api);
     if (!ending)
         return;
-    struct finding finding = {api->rest, ending, false};
-    store_sessions_of(api->http->store, ending->user, api->http->clock->lasting.at_ms,
-                      find, &finding);
-    if (!finding.found) {
+    if (!finding->found) {
         on_ended(ending, STORE_NOT_FOUND);
         return;
     }
+    memcpy(ending->one, finding->hash, sizeof ending->one);
     struct batch *batch = batch_create();
     batch_end_session_of(batch, ending->user, ending->one);
     batch_commit(batch, api->http->store, on_ended, ending);

@@ -16,6 +16,7 @@
 #include "server/people/person_json.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
+#include "server/tournaments/event_wake.h"
 #include "tournament/line.h"
 
 enum { LIST_MAX = 100 };
@@ -201,7 +202,6 @@ static void tell(struct api_request *api, const struct wanted *wanted) {
     if (!job)
         return;
     job->finish = on_listed;
-    events_read_all(api->http->tournaments);
     if (list(&listing, listed))
         reading_begin(job);
     else
@@ -225,6 +225,9 @@ static void on_wanted(struct reading_job *job, bool done) {
 
 void api_tournaments(struct api_request *api) {
     char mine[4];
+    if (events_wait_for_all(api->http->tournaments, api->request, event_request_again,
+                            api->http))
+        return;
     net_query(api->request, "mine", mine, sizeof mine);
     if (strcmp(mine, "1") != 0 && !profile_asked(api->request)) {
         tell(api, NULL);
@@ -322,8 +325,8 @@ static struct event *make(struct api_request *api, const char *title, const char
         return NULL;
     struct event *event =
         event_new(api->http->tournaments, api->login.user.id, listed, repeats);
-    if (!event) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+    if (!event) { /* its number comes from the database */
+        respond_error(api->request, 503, PEDRO_REFUSED_DATABASE_AWAY);
         return NULL;
     }
     if (apply(api, event, title, acts))

@@ -8,10 +8,44 @@
 #include "server/http/entry.h"
 #include "server/http/http.h"
 #include "server/http/throttle.h"
+#include "server/people/accounts.h"
 #include "server/people/forgetting.h"
 #include "server/people/sign_out.h"
 #include "server/process/agent.h"
 #include "server/wire/client.h"
+
+/* --- what is read before, on a thread --- */
+
+struct answer entry_read_account(struct reading *reading) {
+    char name[ACCOUNT_KEY_MAX];
+    uint8_t address[STORE_ADDRESS_HASH];
+    struct account_found *found = reading->taken = calloc(1, sizeof *found);
+    if (!found)
+        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+    if (!reading_text(reading, "name", name, sizeof name))
+        return (struct answer){.status = 0};
+    const enum store_result result = accounts_find(
+        reading->store, reading->names, name, strlen(name), &found->made, &found->user);
+    if (result == STORE_FAILED)
+        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+    found->known = result == STORE_OK;
+    throttle_address(reading->request, reading->secret, address);
+    found->at_home = store_address_known(reading->store, found->user.id, address);
+    return (struct answer){.status = 0};
+}
+
+struct answer entry_read_name(struct reading *reading) {
+    char name[ACCOUNT_KEY_MAX];
+    struct account_found *found = reading->taken = calloc(1, sizeof *found);
+    if (!found)
+        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+    reading_text(reading, "name", name, sizeof name);
+    found->wrong = accounts_may_take(reading->store, reading->names, name, strlen(name),
+                                     0, &found->made);
+    return (struct answer){.status = 0};
+}
+
+/* --- sessions --- */
 
 struct entry *entry_begin(struct api_request *api) {
     struct entry *entry = api_allocate(api, sizeof *entry);
@@ -20,7 +54,7 @@ struct entry *entry_begin(struct api_request *api) {
     entry->http = api->http;
     entry->request = api->request;
     login_address_key(api->request, entry->address);
-    throttle_address(api, entry->known);
+    throttle_address(api->request, api->http->people->secret, entry->known);
     agent_words(net_header(api->request, NET_USER_AGENT), entry->client);
     if (api->known && !api->login.session.bearer) {
         entry->replaces = true;

@@ -32,6 +32,18 @@ struct entry {
     char token[LOGIN_TOKEN_MAX];
 };
 
+/* What a thread has read about the name in the body (struct api_request, `found`). */
+struct account_found {
+    bool known; /* there is an account of that name: */
+    struct store_user user;
+    bool at_home;                  /* its person has logged in from this address before */
+    enum pedro_refusal_code wrong; /* why nobody may take the name */
+    struct account_name made;
+};
+/* Read the account of a name, and whether the name may be taken. */
+struct answer entry_read_account(struct reading *reading);
+struct answer entry_read_name(struct reading *reading);
+
 /* Returns NULL if there is no memory; the request was then answered. */
 struct entry *entry_begin(struct api_request *api);
 /* Both destroy the entry. */

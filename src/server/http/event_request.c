@@ -8,25 +8,62 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "server/tournaments/event_wake.h"
 
-static void again(void *http, struct net_request *request) {
+void event_request_again(void *http, struct net_request *request) {
     routes_answer(http, request);
 }
 
+/* A request for a tournament that this node does not know. */
+struct finding {
+    struct event_found found;
+    struct tournaments *tournaments;
+    char name[TABLE_NAME_MAX];
+    bool read;
+};
+
+static struct answer find_event(struct reading *reading) {
+    struct finding *finding = reading->taken;
+    finding->read = event_find_read(finding->tournaments, finding->name, reading->store,
+                                    &finding->found);
+    return (struct answer){.status = 0};
+}
+
+static void on_found(struct reading_job *job, bool done) {
+    struct finding *finding = job->reading.taken;
+    if (!done || !finding->read)
+        respond_error(job->request, 503, PEDRO_REFUSED_DATABASE_AWAY);
+    else if (event_found(finding->tournaments, finding->name, &finding->found))
+        event_request_again(job->http, job->request);
+    else
+        respond_error(job->request, 404, PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
+    event_found_drop(&finding->found);
+}
+
+static void find(struct api_request *api, const char *name, size_t length) {
+    struct finding *finding = api_allocate(api, sizeof *finding);
+    struct reading_job *job = finding ? api_reading(api, find_event, finding) : NULL;
+    if (!job)
+        return;
+    finding->tournaments = api->http->tournaments;
+    snprintf(finding->name, sizeof finding->name, "%.*s", (int)length, name);
+    job->finish = on_found;
+    reading_begin(job);
+}
+
 struct event *event_of_request(struct api_request *api) {
-    enum pedro_refusal_code refusal;
-    struct event *event = events_look_up(api->http->tournaments, api->rest,
-                                         strcspn(api->rest, "/"), &refusal);
-    if (!event) {
-        respond_error(api->request, refusal == PEDRO_REFUSED_DATABASE_AWAY ? 503 : 404,
-                      refusal);
-    } else if (event_wakes_slowly(event) &&
-               event_wake_later(event, api->request, again, api->http)) {
+    struct tournaments *tournaments = api->http->tournaments;
+    const size_t length = strcspn(api->rest, "/");
+    struct event *event = events_find(tournaments, api->rest, length);
+    if (!event && events_may_find(tournaments, api->rest, length))
+        find(api, api->rest, length);
+    else if (!event)
+        respond_error(api->request, 404, PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
+    else if (event->rest)
+        event_wake_for_request(event, api->request, event_request_again, api->http);
+    if (!event || event->rest)
         return NULL;
-    } else if (!event_wake(event)) {
-        respond_error(api->request, 503, PEDRO_REFUSED_TOURNAMENT_BROKEN);
-        return NULL;
-    }
+    event->used_ms = api->http->clock->now_ms;
     return event;
 }
 

@@ -17,7 +17,9 @@ struct event_request {
     char text[];                         /* what was asked for */
 };
 
-/* The tournament that the path names. NULL after an answer if there is none. */
+/* Answers a request as if it had just come; `http` is a struct http. */
+void event_request_again(void *http, struct net_request *request);
+/* The tournament that the path names. If its rows are not in memory the request is answered again when they are. NULL after an answer if there is none. */
 struct event *event_of_request(struct api_request *api);
 /* The same if the sender is its director. */
 struct event *event_of_owner(struct api_request *api);

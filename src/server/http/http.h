@@ -22,12 +22,10 @@ struct http {
     struct people *people;
     struct tables *tables;
     struct tournaments *tournaments;
-    struct pool *readers;       /* threads, */
-    struct fair_queue readings; /* and what they are to read (reading.h) */
-    struct export *export;      /* exports in progress, */
-    unsigned exports;           /* and how many */
-    unsigned refereeing;        /* tries at deals of the day that wait for a thread */
-    char *rules;                /* the answer to GET /api/rules */
+    struct export *export; /* exports in progress, */
+    unsigned exports;      /* and how many */
+    unsigned refereeing;   /* tries at deals of the day that wait for a thread */
+    char *rules;           /* the answer to GET /api/rules */
     size_t rules_length;
 };
 

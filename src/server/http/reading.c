@@ -1,15 +1,12 @@
-/* reading.c - takes readings from the loop to threads, each with a connection of its own, and their answers back.
+/* reading.c - requests on their way to the readers, and their answers on the way back.
  *
  * SPDX-License-Identifier: MIT */
 #include "server/http/reading.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-enum {
-    READERS = 2,
-    WAITING_MAX = 2048, /* readings that wait, */
-    SAME_MAX = 512,     /* and those of one address, which may be that of a whole hall */
-};
+#include "base/json_read.h"
 
 /* --- on a thread --- */
 
@@ -31,6 +28,20 @@ enum pedro_refusal_code right_refusal(enum right right, bool known,
     return PEDRO_REFUSED_NOTHING;
 }
 
+bool reading_text(const struct reading *reading, const char *name, char *text,
+                  size_t size) {
+    struct json body, member;
+    size_t length, got;
+    const char *bytes = net_body(reading->request, &length);
+    const bool there = json_check(bytes, length, &body, NULL) == JSON_FINE &&
+                       json_kind(&body) == JSON_KIND_OBJECT &&
+                       json_get(&body, name, &member) &&
+                       json_get_text(&member, text, size, &got) && strlen(text) == got;
+    if (!there)
+        *text = '\0';
+    return there;
+}
+
 static struct answer make(struct reading_job *job) {
     struct reading *reading = &job->reading;
     int status = 503;
@@ -41,7 +52,8 @@ static struct answer make(struct reading_job *job) {
     return refusal ? answer_error(status, refusal) : job->make(reading);
 }
 
-static void read_all(struct reading_job *job, struct store *store) {
+static void read_all(struct reader_job *reader, struct store *store) {
+    struct reading_job *job = (struct reading_job *)reader;
     struct reading *reading = &job->reading;
     reading->store = store;
     if (job->token.given)
@@ -51,35 +63,12 @@ static void read_all(struct reading_job *job, struct store *store) {
         job->answer = make(job);
 }
 
-/* The tool of a thread. */
-struct reader {
-    struct store *store; /* opened when it is needed */
-};
-
-static void *create_reader(void) { return calloc(1, sizeof(struct reader)); }
-
-static void destroy_reader(void *tool) {
-    struct reader *reader = tool;
-    if (reader)
-        store_close(reader->store);
-    free(reader);
-}
-
-static void work(struct fair_job *job, void *tool) {
-    struct reading_job *reading = (struct reading_job *)job;
-    struct reader *reader = tool;
-    char why[STORE_WHY_MAX];
-    if (reader && !reader->store)
-        reader->store = store_open_reader(reading->http->store, why);
-    read_all(reading, reader ? reader->store : NULL);
-}
-
 static void work_long(struct pool_job *job, void *tool) {
     struct reading_job *reading = (struct reading_job *)job;
     char why[STORE_WHY_MAX];
     (void)tool;
     struct store *store = store_open_reader(reading->http->store, why);
-    read_all(reading, store);
+    read_all(&reading->job, store);
     store_close(store);
 }
 
@@ -126,30 +115,17 @@ struct reading_job *reading_create(struct http *http, struct net_request *reques
     return job;
 }
 
-void reading_give_up(struct reading_job *job) { finish(&job->job, false); }
+void reading_give_up(struct reading_job *job) { finish(&job->job.fair, false); }
 
 void reading_begin(struct reading_job *job) {
-    job->job.work = work;
-    job->job.finish = finish;
-    login_address_key(job->request, job->job.address);
-    fair_queue_add(&job->http->readings, &job->job);
+    job->job.read = read_all;
+    job->job.fair.finish = finish;
+    login_address_key(job->request, job->job.fair.address);
+    readers_add(&job->http->wire->readers, &job->job);
 }
 
 void reading_begin_long(struct reading_job *job) {
-    job->job.job = (struct pool_job){.work = work_long, .finish = finish_long};
-    pool_add(job->http->people->background, &job->job.job);
-}
-
-bool readings_start(struct http *http, void (*wake)(void *data), void *data) {
-    static const struct pool_tool tool = {.create = create_reader,
-                                          .destroy = destroy_reader};
-    http->readers = pool_create(READERS, &tool, wake, data);
-    fair_queue_init(&http->readings, http->readers, READERS,
-                    (struct fair_limits){WAITING_MAX, SAME_MAX});
-    return http->readers != NULL;
-}
-
-void readings_stop(struct http *http) {
-    pool_destroy(http->readers);
-    fair_queue_drop(&http->readings);
+    struct pool_job *pool_job = &job->job.fair.job;
+    *pool_job = (struct pool_job){.work = work_long, .finish = finish_long};
+    pool_add(job->http->people->background, pool_job);
 }

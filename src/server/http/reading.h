@@ -2,7 +2,7 @@
  *
  * A thread finds the session of a request, and, if its route is a READING (routes.h), makes the answer as a value, which the loop sends. Other
  * routes run on the loop, with what is known of the person; one that then needs rows too takes what it needs of the loop's memory as a
- * value, and begins a reading of its own. Readings wait in turn (fair_queue.h), so that nobody who asks much delays others.
+ * value, and begins a reading of its own. The threads are those of readers.h.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_READING_H
@@ -43,11 +43,12 @@ struct route;
 
 /* A reading on its way. */
 struct reading_job {
-    struct fair_job job;
+    struct reader_job job;
     struct http *http;
     struct net_request *request;
     const struct route *route;
-    struct login_token token; /* of a session to be read */
+    struct login_token token; /* of a session to be read, */
+    uint64_t sign_outs;       /* and people->sign_outs before, for who needs it */
     enum right right;
     reading_make
         *make; /* on a thread, for who has the right; NULL: only the session is read */
@@ -57,6 +58,10 @@ struct reading_job {
     struct reading reading;
     struct answer answer; /* if `make` */
 };
+
+/* On a thread: the text of the body's member `name`, which may be missing or no text; then it is "", and false. */
+bool reading_text(const struct reading *reading, const char *name, char *text,
+                  size_t size);
 
 /* On the loop. A reading with nothing but the request and the time, whose answer is sent; NULL after an answer, without memory. */
 struct reading_job *reading_create(struct http *http, struct net_request *request);
@@ -71,8 +76,5 @@ void reading_begin_long(struct reading_job *job);
 /* Why who asks has not the right, with the status of the answer; PEDRO_REFUSED_NOTHING if it has. */
 enum pedro_refusal_code right_refusal(enum right right, bool known,
                                       const struct login *login, int *status);
-
-bool readings_start(struct http *http, void (*wake)(void *data), void *data);
-void readings_stop(struct http *http);
 
 #endif

@@ -17,15 +17,17 @@ static const struct route {
     enum net_method method;
     const char *path;
     enum right right;
-    void (*run)(struct api_request *api); /* one of the two */
-    reading_make *make;
+    void (*run)(struct api_request *api); /* on the loop; */
+    reading_make *make;                   /* on a thread, before that if there are both */
 } routes[] = {
 #define LOOP(handler)    .run = handler
 #define READING(handler) .make = handler
+#define BOTH(handler)    .make = handler##_read, .run = handler
 #define ROUTES_ROW(method, path, right, where, handler)                                  \
     {NET_##method, path, RIGHT_##right, where(handler)},
     ROUTES(ROUTES_ROW)
 #undef ROUTES_ROW
+#undef BOTH
 #undef READING
 #undef LOOP
 };
@@ -115,8 +117,9 @@ static void on_read(struct reading_job *job, bool done) {
     struct api_request api = {.http = job->http,
                               .request = job->request,
                               .known = job->reading.known,
-                              .login = job->reading.login};
-    if (done)
+                              .login = job->reading.login,
+                              .found = job->reading.taken};
+    if (done && job->answer.status == 0)
         run(job->route, &api);
     else
         reading_send(job, done);
@@ -132,7 +135,7 @@ static void begin(const struct route *route, struct api_request *api) {
         respond_error(api->request, 429, PEDRO_REFUSED_REQUESTS_OFTEN);
         return;
     }
-    if (!token.given && route->run) {
+    if (!token.given && !route->make) {
         run(route, api);
         return;
     }

@@ -16,6 +16,7 @@ struct api_request {
     struct login login; /* if `known` */
     bool known;
     struct json body; /* an object, if the route changes something */
+    void *found;      /* what a thread has read before; NULL: nothing */
     const char
         *rest; /* of the path, where the route is a beginning, or from its `*` on */
     char *text[API_TEXTS_MAX]; /* of the body; freed after the answer */
@@ -52,24 +53,25 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
 
 /* The method, the path, in which `*` stands for one name and a `/` at the end for whatever begins so, the right that is needed, where it
  * is answered, and the handler. On the LOOP all of the server can be reached, and nothing waited for; a READING (reading.h) makes its
- * answer from rows, on a thread. What is no GET changes something. */
+ * answer from rows, on a thread. With BOTH a thread first reads what HANDLER_read() leaves in `taken`, with an answer of status 0; any other
+ * answer is sent. What is no GET changes something. */
 /* clang-format off */
 #define ROUTES(ROW)                                                                            \
     ROW(GET,    "/healthz",                     NONE,    LOOP,    api_healthz)                 \
     ROW(GET,    "/readyz",                      NONE,    LOOP,    api_readyz)                  \
     ROW(GET,    "/metrics",                     NONE,    LOOP,    api_metrics)                 \
     ROW(POST,   "/api/guest",                   ALL,     LOOP,    api_guest)                   \
-    ROW(POST,   "/api/register",                ALL,     LOOP,    api_register)                \
-    ROW(POST,   "/api/login",                   ALL,     LOOP,    api_login)                   \
-    ROW(POST,   "/api/recover",                 ALL,     LOOP,    api_recover)                 \
+    ROW(POST,   "/api/register",                ALL,     BOTH,    api_register)                \
+    ROW(POST,   "/api/login",                   ALL,     BOTH,    api_login)                   \
+    ROW(POST,   "/api/recover",                 ALL,     BOTH,    api_recover)                 \
     ROW(POST,   "/api/logout",                  ALL,     LOOP,    api_logout)                  \
     ROW(POST,   "/api/token",                   ACCOUNT, LOOP,    api_token)                   \
     ROW(POST,   "/api/password",                ACCOUNT, LOOP,    api_password)                \
     ROW(POST,   "/api/recovery",                ACCOUNT, LOOP,    api_recovery)                \
     ROW(GET,    "/api/sessions",                PERSON,  LOOP,    api_sessions)                \
     ROW(DELETE, "/api/sessions",                PERSON,  LOOP,    api_end_sessions)            \
-    ROW(DELETE, "/api/sessions/",               PERSON,  LOOP,    api_end_session)             \
-    ROW(POST,   "/api/name",                    PERSON,  LOOP,    api_name)                    \
+    ROW(DELETE, "/api/sessions/",               PERSON,  BOTH,    api_end_session)             \
+    ROW(POST,   "/api/name",                    PERSON,  BOTH,    api_name)                    \
     ROW(GET,    "/api/reports",                 PERSON,  READING, api_reports)                 \
     ROW(GET,    "/api/me",                      PLAYER,  LOOP,    api_me)                      \
     ROW(DELETE, "/api/me",                      PERSON,  LOOP,    api_delete_me)               \
@@ -95,7 +97,7 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
     ROW(POST,   "/api/tournaments",             ACCOUNT, LOOP,    api_open_tournament)         \
     ROW(GET,    "/api/tournaments/*",           ALL,     LOOP,    api_tournament)              \
     ROW(POST,   "/api/tournaments/*/acts",      ACCOUNT, LOOP,    api_tournament_acts)         \
-    ROW(POST,   "/api/tournaments/*/enter",     PERSON,  LOOP,    api_enter_tournament)        \
+    ROW(POST,   "/api/tournaments/*/enter",     PERSON,  BOTH,    api_enter_tournament)        \
     ROW(POST,   "/api/tournaments/*/join",      PERSON,  LOOP,    api_join_tournament)         \
     ROW(POST,   "/api/tournaments/*/leave",     PERSON,  LOOP,    api_leave_tournament)        \
     ROW(GET,    "/api/tournaments/*/boards",    ALL,     LOOP,    api_tournament_board)        \
@@ -105,7 +107,7 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
     ROW(POST,   "/api/tournaments/*/result",    ALL,     LOOP,    api_slip_result)             \
     ROW(GET,    "/api/daily",                   ALL,     READING, api_daily)                   \
     ROW(GET,    "/api/daily/league",            ALL,     READING, api_league)                  \
-    ROW(POST,   "/api/daily",                   PERSON,  LOOP,    api_send_daily)              \
+    ROW(POST,   "/api/daily",                   PERSON,  BOTH,    api_send_daily)              \
     ROW(GET,    "/api/challenges",              PLAYER,  READING, api_challenges)              \
     ROW(POST,   "/api/challenges",              PERSON,  LOOP,    api_open_challenge)          \
     ROW(GET,    "/api/challenges/*",            ALL,     READING, api_challenge)               \
@@ -115,9 +117,11 @@ void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
     ROW(GET,    "/api/match/",                  NONE,    LOOP,    api_match)
 #define LOOP(run) void run(struct api_request *api);
 #define READING(make) struct answer make(struct reading *reading);
+#define BOTH(run) READING(run##_read) LOOP(run)
 #define ROUTES_HANDLER(method, path, right, where, handler) where(handler)
 ROUTES(ROUTES_HANDLER)
 #undef ROUTES_HANDLER
+#undef BOTH
 #undef READING
 #undef LOOP
 /* clang-format on */

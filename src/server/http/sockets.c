@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/steady.h"
-#include "server/http/http.h"
+#include "server/http/routes.h"
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
 #include "server/people/guest_name.h"
@@ -21,58 +21,100 @@
 #include "server/tables/room_follow.h"
 #include "server/tournaments/event_play.h"
 
+enum { REFUSED = 403, AWAY = 503 };
+
 /* --- coming and going --- */
 
-int sockets_accept(struct http *http, struct net_request *request,
-                   struct net_socket *socket) {
-    enum { REFUSED = 403, AWAY = 503 };
-    struct login login = {.unread = false};
-    char key[QUOTA_KEY_MAX];
-    clock_now(http->clock);
-    login_address_key(request, key);
-    struct quota *address = quotas_get(http->quotas, key);
-    if (http->running->draining || !quota_take(http->quotas, address, QUOTA_REQUESTS) ||
-        !login_of(http->people, request, &login) ||
-        (!login.session.bearer && !login_same_origin(http->people, request)))
-        return login.unread ? AWAY : REFUSED;
-    snprintf(key, sizeof key, "user %lld", (long long)login.user.id);
-    struct quota *account = quotas_get(http->quotas, key);
-    if (!account ||
-        address->sockets >= (uint32_t)http->settings->address_connections.number ||
-        account->sockets >= (uint32_t)http->settings->user_connections.number)
-        return REFUSED;
+static struct client *make(struct http *http, const struct login *login,
+                           struct quota *account, struct quota *address) {
     struct client *client = calloc(1, sizeof *client);
     if (!client)
-        return REFUSED;
+        return NULL;
     client->wire = http->wire;
     client->people = http->people;
     client->tables = http->tables;
     client->tournaments = http->tournaments;
-    client->session_check = http->people->session_checks;
-    client->socket = socket;
     client->uses = 1;
-    client->user = login.user.id;
-    client->guest = login.user.guest;
+    client->user = login->user.id;
+    client->guest = login->user.guest;
     client_person_id(client->user, client->person.id);
-    snprintf(client->person.name, sizeof client->person.name, "%s", login.user.name);
-    client->person.program = login.session.bearer;
-    client->person.picture = message_picture_of(login.user.picture);
-    memcpy(client->session, login.session.hash, sizeof client->session);
-    client->expires_ms = login.session.expires_ms;
+    snprintf(client->person.name, sizeof client->person.name, "%s", login->user.name);
+    client->person.program = login->session.bearer;
+    client->person.picture = message_picture_of(login->user.picture);
+    memcpy(client->session, login->session.hash, sizeof client->session);
+    client->expires_ms = login->session.expires_ms;
     client->account = account;
     client->address = address;
-    http->wire->people += account->sockets == 0;
-    account->sockets++;
-    address->sockets++;
-    client->next = http->wire->clients;
-    client->link = &http->wire->clients;
+    return client;
+}
+
+static void add(struct client *client) {
+    struct wire *wire = client->wire;
+    wire->people += client->account->sockets == 0;
+    client->account->sockets++;
+    client->address->sockets++;
+    client->next = wire->clients;
+    client->link = &wire->clients;
     if (client->next)
         client->next->link = &client->next;
-    http->wire->clients = client;
-    friends_note(http->people);
-    net_socket_attach(socket, client);
+    wire->clients = client;
+    friends_note(client->people);
     guest_name_check(client);
-    return 0;
+}
+
+/* A session that was `doubted` is looked up once more: it may have ended while it was read. */
+static void let_in(struct http *http, struct net_request *request,
+                   const struct login *login, bool doubted) {
+    char key[QUOTA_KEY_MAX];
+    login_address_key(request, key);
+    struct quota *address = quotas_get(http->quotas, key);
+    snprintf(key, sizeof key, "user %lld", (long long)login->user.id);
+    struct quota *account = quotas_get(http->quotas, key);
+    struct client *client =
+        account && address &&
+                address->sockets < (uint32_t)http->settings->address_connections.number &&
+                account->sockets < (uint32_t)http->settings->user_connections.number
+            ? make(http, login, account, address)
+            : NULL;
+    if (!client) {
+        net_refuse(request, REFUSED);
+        return;
+    }
+    client->session_check = http->people->session_checks - doubted;
+    http->people->session_checking = http->people->session_checking || doubted;
+    client->socket = net_socket_accept(request, client);
+    if (client->socket)
+        add(client);
+    else
+        free(client);
+}
+
+static void on_session(struct reading_job *job, bool done) {
+    const struct login *login = &job->reading.login;
+    if (!done || login->unread)
+        net_refuse(job->request, AWAY);
+    else if (!job->reading.known || job->http->running->draining)
+        net_refuse(job->request, REFUSED);
+    else
+        let_in(job->http, job->request, login,
+               job->sign_outs != job->http->people->sign_outs);
+}
+
+void sockets_open(struct http *http, struct net_request *request) {
+    const struct login_token token = login_token_of(request);
+    clock_now(http->clock);
+    if (http->running->draining || !routes_within_quota(http, request) || !token.given ||
+        (!token.program && !login_same_origin(http->people, request))) {
+        net_refuse(request, REFUSED);
+        return;
+    }
+    struct reading_job *job = reading_create(http, request);
+    if (!job)
+        return;
+    job->token = token;
+    job->sign_outs = http->people->sign_outs;
+    job->finish = on_session;
+    reading_begin(job);
 }
 
 void sockets_closed(struct client *client) {
@@ -148,24 +190,18 @@ static bool handle_without_table(struct client *client,
     return false;
 }
 
-static void handle(struct http *http, struct client *client,
-                   const struct client_message *message, uint64_t since_us) {
-    const char *table;
+void sockets_handle(struct client *client, const struct client_message *message) {
+    const uint64_t since_us = steady_us();
+    if (client_waits(client, message))
+        return;
     if (message->type == CLIENT_HELLO) {
         client->wants_news = message->hello.news;
         client_grant(client, message);
         welcome(client);
     } else if (!client->greeted) {
         client_refuse(client, message, PEDRO_REFUSED_HELLO_FIRST);
-    } else if (handle_without_table(client, message)) {
-        return;
-    } else if ((table = message_table_name(message))) {
-        enum pedro_refusal_code refusal;
-        struct room *room = rooms_look_up(http->tables, table, &refusal);
-        if (room)
-            room_receive(room, client, message, since_us);
-        else
-            client_refuse(client, message, refusal);
+    } else if (!handle_without_table(client, message) && message_table_name(message)) {
+        rooms_receive(client, message, since_us);
     }
 }
 
@@ -182,11 +218,10 @@ void sockets_receive(struct http *http, struct client *client, const char *bytes
                      size_t length) {
     struct message_error error;
     struct client_message message;
-    uint64_t since_us = steady_us();
     clock_now(http->clock);
     http->metrics->messages++;
     if (message_read(bytes, length, &message, &error)) {
-        handle(http, client, &message, since_us);
+        sockets_handle(client, &message);
     } else {
         http->metrics->refused_messages++;
         client_send_refusal(client, error.has_id, error.id, &error.refusal);

@@ -7,14 +7,14 @@
 #include "server/http/http.h"
 #include "server/wire/client.h"
 
-/* Decides whether a request may open a socket, and makes a client of it: 0, or the status of the
- * answer. */
-int sockets_accept(struct http *http, struct net_request *request,
-                   struct net_socket *socket);
+/* Answers a request to open a socket when its session has been read, and makes a client of who may come in. */
+void sockets_open(struct http *http, struct net_request *request);
 /* A frame has arrived: it counts among the messages of the person, and if there are too many the socket is closed. */
 void sockets_count_frame(struct http *http, struct client *client);
 void sockets_receive(struct http *http, struct client *client, const char *text,
                      size_t length);
+/* Handles a message, or lets it wait (client_asking.h). */
+void sockets_handle(struct client *client, const struct client_message *message);
 /* The socket of the client was closed. */
 void sockets_closed(struct client *client);
 

@@ -23,12 +23,13 @@ static void hashed_key(const char *kind, const char *one, const char *other,
     snprintf(key, QUOTA_KEY_MAX, "%s %s", kind, digits);
 }
 
-void throttle_address(const struct api_request *api,
+void throttle_address(const struct net_request *request,
+                      const uint8_t secret[STORE_TOKEN_HASH],
                       uint8_t address[STORE_ADDRESS_HASH]) {
     char key[QUOTA_KEY_MAX];
-    login_address_key(api->request, key);
+    login_address_key(request, key);
     crypto_generichash(address, STORE_ADDRESS_HASH, (const uint8_t *)key, strlen(key),
-                       api->http->people->secret, sizeof api->http->people->secret);
+                       secret, STORE_TOKEN_HASH);
 }
 
 static bool take(struct api_request *api, const char *key, enum quota_kind kind) {
@@ -36,8 +37,7 @@ static bool take(struct api_request *api, const char *key, enum quota_kind kind)
 }
 
 static bool may_guess(struct api_request *api, const char *account, int64_t user,
-                      char key[QUOTA_KEY_MAX]) {
-    uint8_t known[STORE_ADDRESS_HASH];
+                      bool at_home, char key[QUOTA_KEY_MAX]) {
     char address[QUOTA_KEY_MAX], session[2 * STORE_TOKEN_HASH + 1];
     if (api->known && user != 0 && api->login.user.id == user) {
         sodium_bin2hex(session, sizeof session, api->login.session.hash,
@@ -49,8 +49,7 @@ static bool may_guess(struct api_request *api, const char *account, int64_t user
     hashed_key("pair", address, account, key);
     if (!take(api, address, QUOTA_LOGINS) || !take(api, key, QUOTA_GUESSES))
         return false;
-    throttle_address(api, known);
-    if (store_address_known(api->http->store, user, known))
+    if (at_home)
         return true;
     hashed_key("account", account, "", key);
     return take(api, key, QUOTA_STRANGERS);
@@ -58,8 +57,8 @@ static bool may_guess(struct api_request *api, const char *account, int64_t user
 
 /* The last limit that holds is that of all who take the same turn in the queue. */
 bool throttle_guess(struct api_request *api, const char *account, int64_t user,
-                    char target[QUOTA_KEY_MAX]) {
-    if (may_guess(api, account, user, target))
+                    bool at_home, char target[QUOTA_KEY_MAX]) {
+    if (may_guess(api, account, user, at_home, target))
         return true;
     respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
     return false;

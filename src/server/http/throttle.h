@@ -21,10 +21,10 @@
 #include "server/http/routes.h"
 
 /* Whether one more guess may be made at `account`, the key of a name; `user` is its
- * number, 0 if nobody is called so. Counts it, or answers that there were too many. `target` is
- * whose turn in the queue of passwords it takes. */
+ * number, 0 if nobody is called so, and `at_home` if that person has logged in from this address before. Counts it, or answers
+ * that there were too many. `target` is whose turn in the queue of passwords it takes. */
 bool throttle_guess(struct api_request *api, const char *account, int64_t user,
-                    char target[QUOTA_KEY_MAX]);
+                    bool at_home, char target[QUOTA_KEY_MAX]);
 
 /* A guess at the password of a tournament: its limits. */
 struct throttle {
@@ -41,6 +41,8 @@ bool throttle_entry(struct api_request *api, const char *name, bool knows,
 void throttle_wrong(struct http *http, const struct throttle *throttle);
 
 /* The address of a request as the store keeps it. */
-void throttle_address(const struct api_request *api, uint8_t address[STORE_ADDRESS_HASH]);
+void throttle_address(const struct net_request *request,
+                      const uint8_t secret[STORE_TOKEN_HASH],
+                      uint8_t address[STORE_ADDRESS_HASH]);
 
 #endif

@@ -17,7 +17,6 @@ enum {
     ALIVE_MS = STORE_NODE_MS,
     SILENT_MAX = ALIVE_MS / NET_TICK_MS,
     DOUBT_MS = 750, /* a beat without an answer: the database may stand still */
-    BLOCK = 100,    /* numbers that are reserved at once */
 };
 
 /* --- what this node knows --- */
@@ -122,12 +121,16 @@ void cluster_send(struct nodes *nodes, const char *text, size_t length) {
 
 /* --- numbers --- */
 
-int64_t cluster_next(struct nodes *nodes, enum cluster_number kind) {
+bool cluster_reserve(struct store *store, enum cluster_number kind, int64_t *first) {
     static const char *const names[] = {
         [CLUSTER_TABLE] = "tables",
         [CLUSTER_USER] = "users",
         [CLUSTER_TOURNAMENT] = "tournaments",
     };
+    return store_reserve(store, names[kind], CLUSTER_BLOCK, first) == STORE_OK;
+}
+
+int64_t cluster_next(struct nodes *nodes, enum cluster_number kind) {
     int64_t *const last[] = {
         [CLUSTER_TABLE] = &nodes->last_table,
         [CLUSTER_USER] = &nodes->last_user,
@@ -136,12 +139,11 @@ int64_t cluster_next(struct nodes *nodes, enum cluster_number kind) {
     if (nodes->cluster) {
         struct cluster_block *block = &nodes->cluster->block[kind];
         if (block->next == block->end) {
-            if (store_reserve(nodes->store, names[kind], BLOCK, &block->next) !=
-                STORE_OK) {
-                block->next = block->end;
+            if (block->spare == 0)
                 return 0;
-            }
-            block->end = block->next + BLOCK;
+            *block =
+                (struct cluster_block){block->spare, block->spare + CLUSTER_BLOCK, 0};
+            cluster_hurry(nodes);
         }
         *last[kind] = block->next - 1;
         block->next++;

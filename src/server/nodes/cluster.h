@@ -96,7 +96,7 @@ void cluster_finish(struct nodes *nodes);
 bool cluster_is_joined(const struct nodes *nodes);
 /* The number of this node; 0 without a cluster. It changes if the node was taken for dead. */
 int64_t cluster_node(const struct nodes *nodes);
-/* A number that no node has used; 0 if the database does not answer. */
+/* A number that no node has used, of a block that was reserved before (cluster_look.c); 0 if there is none, as the database did not answer. */
 int64_t cluster_next(struct nodes *nodes, enum cluster_number kind);
 /* Sends a text of at most FOLLOW_TEXT_MAX bytes to all other nodes; it may be lost, and may come out of
  * order with rows. */

@@ -28,7 +28,7 @@ struct cluster_look {
     int64_t node;
     int64_t known[CLUSTER_NODES_MAX]; /* other nodes that lived before */
     unsigned known_count;
-    bool may_take, take, clock;
+    bool may_take, take, clock, reserve[CLUSTER_NUMBERS];
     /* What there is: */
     bool done; /* the nodes were read */
     int64_t living[CLUSTER_NODES_MAX];
@@ -36,6 +36,7 @@ struct cluster_look {
     bool has_clock;
     int64_t ahead_ms;
     struct takeover takeover;
+    int64_t reserved[CLUSTER_NUMBERS]; /* the first numbers of blocks; 0: none */
 };
 
 /* --- on the thread --- */
@@ -64,6 +65,14 @@ static void look_at_clock(struct cluster_look *look) {
     look->ahead_ms = there - (before + after) / 2;
 }
 
+static void reserve(struct cluster_look *look) {
+    for (int kind = 0; kind < CLUSTER_NUMBERS; kind++)
+        if (look->reserve[kind] &&
+            !cluster_reserve(look->reader, (enum cluster_number)kind,
+                             &look->reserved[kind]))
+            look->reserved[kind] = 0;
+}
+
 static void read_for(const struct nodes *nodes, struct store *reader) {
     for (unsigned i = 0; i < nodes->readings; i++) {
         const struct node_reading *each = &nodes->reading[i];
@@ -84,6 +93,7 @@ static void look_around(struct pool_job *job, void *tool) {
         return;
     if (look->clock)
         look_at_clock(look);
+    reserve(look);
     if (look->may_take && (look->take || somebody_died(look)))
         takeover_read(&look->takeover, look->reader, look->node);
     read_for(look->nodes, look->reader);
@@ -112,6 +122,10 @@ static void say_what_is_wanted(struct nodes *nodes) {
         nodes->running->ready && cluster_may_drive(nodes) && !nodes->running->draining;
     look->take = look->may_take && (cluster->free || now_ms - look->taken_ms >= TAKE_MS);
     takeover_begin(&look->takeover, cluster->unsure);
+    for (int kind = 0; kind < CLUSTER_NUMBERS; kind++) {
+        look->reserve[kind] = cluster->block[kind].spare == 0;
+        look->reserved[kind] = 0;
+    }
     if (look->take)
         cluster->free = false;
     cluster->hurry = false;
@@ -147,6 +161,9 @@ static void finish(struct pool_job *job, bool done) {
     cluster->looking = false;
     if (look->takeover.took && has_left(nodes))
         release_again(nodes);
+    for (int kind = 0; kind < CLUSTER_NUMBERS; kind++)
+        if (look->reserved[kind] > 0)
+            cluster->block[kind].spare = look->reserved[kind];
     const bool asked = done && look->done && !nodes->running->draining;
     if (done)
         cluster->looks_fail = !look->done;

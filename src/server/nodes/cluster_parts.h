@@ -8,8 +8,10 @@
 #include "server/process/pool.h"
 
 /* A block of numbers that nobody else gets. */
+enum { CLUSTER_BLOCK = 100 }; /* so many are reserved at once */
 struct cluster_block {
     int64_t next, end;
+    int64_t spare; /* the first number of the next block; 0: it is not reserved yet */
 };
 
 struct cluster {
@@ -39,6 +41,9 @@ struct cluster {
 bool cluster_has(const int64_t *node, unsigned count, int64_t wanted);
 /* Other nodes live, or no longer. */
 void cluster_note_living(struct nodes *nodes, const int64_t *living, unsigned count);
+
+/* On any thread: reserves a block. */
+bool cluster_reserve(struct store *store, enum cluster_number kind, int64_t *first);
 
 /* Has nodes->logs follow what is stored, if there is a cluster. */
 void cluster_prepare(struct nodes *nodes);

@@ -70,6 +70,7 @@ void forgetting_rename(struct people *people, int64_t user, const char *name) {
     char words[STORE_NAME_MAX + 24];
     snprintf(words, sizeof words, "%lld %s", (long long)user, name);
     presence_look(people, "rename", words);
+    people->sign_outs++;
     sign_out_renamed(people, user, name);
     PEOPLE_TELL(people, renamed, (room, user, name));
 }

@@ -10,53 +10,50 @@
 #include "server/people/friend_link.h"
 #include "server/people/people.h"
 #include "server/people/people_events.h"
-#include "server/wire/client.h"
+#include "server/wire/client_asking.h"
 #include "store/batch.h"
 
-/* --- whom --- */
+/* --- whom, on a thread --- */
 
-static enum pedro_refusal_code by_name(struct client *client,
-                                       const struct client_friend *wanted,
-                                       struct store_user *other) {
-    struct people *people = client->people;
-    struct account_name made;
-    if (client->guest && wanted->step == CLIENT_FRIEND_STEP_ASK)
-        return PEDRO_REFUSED_FRIEND_GUEST;
-    return accounts_find(people->store, people->names, wanted->name, strlen(wanted->name),
-                         &made, other) == STORE_OK
-               ? PEDRO_REFUSED_NOTHING
-               : PEDRO_REFUSED_FRIEND_UNKNOWN;
-}
-
-static enum pedro_refusal_code by_number(struct client *client, int64_t number,
-                                         struct store_user *other) {
-    struct store *store = client->people->store;
-    return store_friend(store, client->user, number) != STORE_FRIEND_NONE &&
-                   store_user(store, number, other) == STORE_OK
-               ? PEDRO_REFUSED_NOTHING
-               : PEDRO_REFUSED_FRIEND_NOT_LISTED;
-}
-
-/* Names can be tried, so looking for one counts. */
-static enum pedro_refusal_code find_other(struct client *client,
-                                          const struct client_friend *wanted,
-                                          struct store_user *other) {
-    struct people *people = client->people;
+struct found {
     enum pedro_refusal_code wrong;
-    if (wanted->has_name + wanted->has_link + wanted->has_person != 1)
-        return PEDRO_REFUSED_FRIEND_ONE_WAY;
-    if (!quota_take(people->quotas, client->account, QUOTA_FRIENDS))
-        return PEDRO_REFUSED_FRIENDS_OFTEN;
-    if (wanted->has_link)
-        wrong = friend_link_find(people->store, people->secret, wanted->link, other) ==
-                        STORE_OK
-                    ? PEDRO_REFUSED_NOTHING
-                    : PEDRO_REFUSED_FRIEND_NO_LINK;
-    else if (wanted->has_name)
-        wrong = by_name(client, wanted, other);
-    else
-        wrong = by_number(client, wanted->person, other);
-    return !wrong && other->id == client->user ? PEDRO_REFUSED_FRIEND_SELF : wrong;
+    struct store_user other;
+    enum store_friend_state state; /* what the other is to the person */
+    bool blocked;                  /* by the other */
+};
+
+/* STORE_OK, STORE_NOT_FOUND with the refusal, or STORE_FAILED. */
+static enum store_result find_other(const struct people *people, struct store *store,
+                                    const struct client_friend *wanted,
+                                    struct found *found) {
+    struct account_name made;
+    if (wanted->has_link) {
+        found->wrong = PEDRO_REFUSED_FRIEND_NO_LINK;
+        return friend_link_find(store, people->secret, wanted->link, &found->other);
+    }
+    if (wanted->has_name) {
+        found->wrong = PEDRO_REFUSED_FRIEND_UNKNOWN;
+        return accounts_find(store, people->names, wanted->name, strlen(wanted->name),
+                             &made, &found->other);
+    }
+    found->wrong = PEDRO_REFUSED_FRIEND_NOT_LISTED;
+    return store_user(store, wanted->person, &found->other);
+}
+
+static bool read_other(struct client *client, const struct client_message *message,
+                       struct store *store, void *data) {
+    struct found *found = data;
+    const enum store_result result =
+        find_other(client->people, store, &message->friend, found);
+    if (result != STORE_OK)
+        return result == STORE_NOT_FOUND;
+    const bool read = store_friend(store, client->user, found->other.id, &found->state,
+                                   &found->blocked);
+    /* Numbers can be counted through: they are only for those on the list. */
+    if (!message->friend.has_person || found->state != STORE_FRIEND_NONE)
+        found->wrong = found->other.id == client->user ? PEDRO_REFUSED_FRIEND_SELF
+                                                       : PEDRO_REFUSED_NOTHING;
+    return read;
 }
 
 /* --- what --- */
@@ -64,6 +61,7 @@ static enum pedro_refusal_code find_other(struct client *client,
 struct changing {
     struct client_asker asker;
     int64_t other;
+    bool blocked; /* by the other */
     enum client_friend_step step;
 };
 
@@ -88,7 +86,7 @@ static void on_changed(void *data, enum store_result result) {
         PEOPLE_TELL(people, asked, (room, client->user));
         friends_note_person(people, client->user);
         /* Who is blocked asks in vain, and the other hears nothing of it. */
-        if (!store_blocked_by(people->store, client->user, changing->other)) {
+        if (!changing->blocked) {
             PEOPLE_TELL(people, asked, (room, changing->other));
             friends_note_person(people, changing->other);
         }
@@ -130,38 +128,52 @@ static bool add_rows(struct batch *batch, const struct changing *changing,
 }
 
 static void change(struct client *client, const struct client_message *message,
-                   int64_t other) {
+                   const struct found *found) {
     struct people *people = client->people;
     struct changing *changing = client_allocate(client, message, sizeof *changing);
     struct batch *batch = changing ? batch_create() : NULL;
     enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
     if (!changing)
         return;
-    *changing =
-        (struct changing){client_asker(client, message), other, message->friend.step};
-    if (add_rows(batch, changing, store_friend(people->store, client->user, other),
-                 &wrong)) {
+    *changing = (struct changing){client_asker(client, message), found->other.id,
+                                  found->blocked, message->friend.step};
+    if (add_rows(batch, changing, found->state, &wrong)) {
         batch_commit(batch, people->store, on_changed, changing);
         return;
     }
+    client_answer(&changing->asker, wrong);
     client_release(client);
     free(changing);
     batch_destroy(batch);
-    if (wrong)
-        client_refuse(client, message, wrong);
+}
+
+static void decide(struct client *client, const struct client_message *message,
+                   void *data) {
+    const struct found *found = data;
+    if (found->wrong)
+        client_refuse(client, message, found->wrong);
     else
-        client_grant(client, message);
+        change(client, message, found);
 }
 
 void friends_request(struct client *client, const struct client_message *message) {
-    struct store_user other;
-    const enum pedro_refusal_code wrong =
-        client->person.program ? PEDRO_REFUSED_PLAY_ONLY
-                               : find_other(client, &message->friend, &other);
+    static const struct client_question question = {
+        .size = sizeof(struct found), .read = read_other, .decide = decide};
+    const struct client_friend *wanted = &message->friend;
+    enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
+    if (client->person.program)
+        wrong = PEDRO_REFUSED_PLAY_ONLY;
+    else if (wanted->has_name + wanted->has_link + wanted->has_person != 1)
+        wrong = PEDRO_REFUSED_FRIEND_ONE_WAY;
+    /* Names can be tried, so looking for one counts. */
+    else if (!quota_take(client->people->quotas, client->account, QUOTA_FRIENDS))
+        wrong = PEDRO_REFUSED_FRIENDS_OFTEN;
+    else if (wanted->has_name && client->guest && wanted->step == CLIENT_FRIEND_STEP_ASK)
+        wrong = PEDRO_REFUSED_FRIEND_GUEST;
     if (wrong)
         client_refuse(client, message, wrong);
     else
-        change(client, message, other.id);
+        client_ask(client, &question, message);
 }
 
 /* --- the link --- */

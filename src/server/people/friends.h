@@ -1,6 +1,6 @@
 /* friends.h - friends of people: requests, and the list with who is online and where.
  *
- * What people want of each other is in the store, which is read again for each list; only
+ * What people want of each other is in the store, which a thread reads again for each list; only
  * who is online, and at which table, is known here. A list is sent again when it has
  * changed, to a client every two seconds at most, and only to clients that asked for it.
  *

@@ -2,7 +2,6 @@
  * to do, which of them are online, and at which tables.
  *
  * SPDX-License-Identifier: MIT */
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,11 +11,12 @@
 #include "server/people/friends.h"
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
+#include "server/wire/client_reading.h"
 #include "table/message.h"
 
 enum {
     EVERY_MS = 2000, /* to one client */
-    AT_ONCE = 16,    /* lists written in one tick */
+    AT_ONCE = 16,    /* lists that are read at a time; the others wait for a tick */
     ENOUGH =
         TABLE_MESSAGE_MAX - 2048, /* bytes of a list; people who come last are left out */
 };
@@ -36,7 +36,10 @@ struct found {
     struct listed *person;
 };
 
+/* What is read of a list. */
 struct list {
+    struct client_reading reading;
+    struct store_user own;
     unsigned count;
     struct listed person[STORE_LISTED_MAX];
     struct found friend[STORE_LISTED_MAX]; /* those who are friends, sorted by id */
@@ -90,15 +93,7 @@ static void put_person(struct json_writer *writer, const struct client *client,
     json_close(writer, '}');
 }
 
-/* False if the list cannot be read. */
-static bool write_list(const struct client *client, struct list *list,
-                       struct pedro_text *text) {
-    struct people *people = client->people;
-    struct store_user own;
-    char link[FRIEND_LINK_MAX];
-    if (store_user(people->store, client->user, &own) != STORE_OK ||
-        !store_friends(people->store, client->user, add_person, list))
-        return false;
+static void add_places(struct people *people, struct list *list) {
     qsort(list->friend, list->friends, sizeof *list->friend, number_order);
     for (unsigned i = 0; i < list->friends; i++)
         presence_find(people, list->friend[i].id, &list->friend[i].person->place);
@@ -110,36 +105,49 @@ static bool write_list(const struct client *client, struct list *list,
             PEOPLE_TELL(people, placed, (room, other, &person->place));
         }
     }
-    friend_link_write(people->secret, &own, link);
-    struct json_writer writer = message_begin(text, SERVER_FRIENDS);
+}
+
+static void write_list(struct client *client, struct list *list) {
+    struct people *people = client->people;
+    char link[FRIEND_LINK_MAX];
+    struct pedro_text text = client_text(client->wire);
+    struct json_writer writer = message_begin(&text, SERVER_FRIENDS);
+    friend_link_write(people->secret, &list->own, link);
     json_put_word(&writer, "link", link);
     json_open(&writer, "people", '[');
-    for (unsigned i = 0; i < list->count && text->length < ENOUGH; i++)
+    for (unsigned i = 0; i < list->count && text.length < ENOUGH; i++)
         put_person(&writer, client, &list->person[i]);
     json_close(&writer, ']');
     json_close(&writer, '}');
-    return true;
+    client_list_send(client, &client->friends, &text);
 }
 
-/* Sends the list, unless it equals the one that this client was sent last. */
+static bool read_list(struct client_reading *reading, struct store *store) {
+    struct list *list = (struct list *)reading;
+    const int64_t user = reading->client->user;
+    return store_user(store, user, &list->own) == STORE_OK &&
+           store_friends(store, user, add_person, list);
+}
+
+static void on_read(struct client_reading *reading, bool read) {
+    struct list *list = (struct list *)reading;
+    struct client *client = reading->client;
+    client->people->friends_reading--;
+    if (!client_list_end(&client->friends, read) || !client->hears_friends)
+        return;
+    add_places(client->people, list);
+    write_list(client, list);
+}
+
 static void send_list(struct client *client) {
     struct people *people = client->people;
-    struct list *list = calloc(1, sizeof *list);
-    struct pedro_text text = client_text(people->wire);
-    uint8_t hash[crypto_generichash_BYTES_MIN];
-    client->friends_due = false;
+    struct list *list = client_list_begin(&client->friends, sizeof *list);
+    if (!list)
+        return;
     client->friends_seen = people->friends_noted;
     client->friends_ms = people->clock->now_ms;
-    if (!list || !write_list(client, list, &text)) {
-        client->friends_due = true; /* the database was away */
-    } else {
-        crypto_generichash(hash, sizeof hash, (const uint8_t *)text.buffer, text.length,
-                           NULL, 0);
-        if (memcmp(hash, client->friends_hash, sizeof hash) != 0)
-            client_send(client, &text);
-        memcpy(client->friends_hash, hash, sizeof hash);
-    }
-    free(list);
+    people->friends_reading++;
+    client_read(client, &list->reading, read_list, on_read);
 }
 
 void friends_listen(struct client *client, const struct client_message *message) {
@@ -157,7 +165,7 @@ void friends_listen(struct client *client, const struct client_message *message)
     people->friends_listeners += (unsigned)on - (unsigned)client->hears_friends;
     client->hears_friends = on;
     client_grant(client, message);
-    memset(client->friends_hash, 0, sizeof client->friends_hash);
+    memset(client->friends.hash, 0, sizeof client->friends.hash);
     if (on)
         send_list(client);
 }
@@ -168,21 +176,18 @@ void friends_note_person(struct people *people, int64_t user) {
     presence_look_user(people, "friends", user);
     for (struct client *client = people->wire->clients; client; client = client->next)
         if (client->user == user)
-            client->friends_due = true;
+            client->friends.due = true;
 }
 
 void friends_tick(struct people *people) {
-    unsigned sent = 0;
     if (people->friends_listeners == 0 || load_sheds(people->load, LOAD_LOBBY))
         return;
-    for (struct client *client = people->wire->clients; client && sent < AT_ONCE;
-         client = client->next) {
+    for (struct client *client = people->wire->clients;
+         client && people->friends_reading < AT_ONCE; client = client->next) {
         const bool changed = client->friends_seen != people->friends_noted &&
                              people->clock->now_ms - client->friends_ms >= EVERY_MS;
-        if (!client->socket || !client->hears_friends ||
-            !(client->friends_due || changed))
-            continue;
-        send_list(client);
-        sent++;
+        if (client->socket && client->hears_friends && !client->friends.reads &&
+            (client->friends.due || changed))
+            send_list(client);
     }
 }

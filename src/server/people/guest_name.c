@@ -10,6 +10,7 @@
 
 #include "server/people/accounts.h"
 #include "server/people/forgetting.h"
+#include "server/wire/client_reading.h"
 
 /* Nobody can choose a name that begins so (reserved_name.c). */
 static const char drawn[] = "Guest ";
@@ -61,17 +62,39 @@ static bool has_chosen(const struct client *client) {
            strncmp(client->person.name, drawn, sizeof drawn - 1) != 0;
 }
 
-void guest_name_check(struct client *client) {
-    struct people *people = client->people;
-    const char *name = client->person.name;
+struct checking {
+    struct client_reading reading;
+    char name[STORE_NAME_MAX];
+    bool taken; /* by an account */
+};
+
+static bool read_name(struct client_reading *reading, struct store *store) {
+    struct checking *checking = (struct checking *)reading;
+    const struct client *client = reading->client;
+    const enum store_result result =
+        accounts_name_taken(store, client->people->names, checking->name,
+                            strlen(checking->name), client->user);
+    checking->taken = result == STORE_OK;
+    return result != STORE_FAILED;
+}
+
+static void on_read(struct client_reading *reading, bool read) {
+    const struct checking *checking = (struct checking *)reading;
+    struct client *client = reading->client;
     char other[STORE_NAME_MAX];
-    client->name_checked_ms = people->clock->now_ms;
-    if (!has_chosen(client) ||
-        accounts_name_taken(people->store, people->names, name, strlen(name),
-                            client->user) != STORE_OK)
+    if (!read || !checking->taken || strcmp(client->person.name, checking->name) != 0)
         return;
     guest_name_draw(other);
-    guest_name_set(people, client->user, other, NULL, NULL);
+    guest_name_set(client->people, client->user, other, NULL, NULL);
+}
+
+void guest_name_check(struct client *client) {
+    client->name_checked_ms = client->people->clock->now_ms;
+    struct checking *checking = has_chosen(client) ? calloc(1, sizeof *checking) : NULL;
+    if (!checking)
+        return;
+    snprintf(checking->name, sizeof checking->name, "%s", client->person.name);
+    client_read(client, &checking->reading, read_name, on_read);
 }
 
 void guest_names_check(struct people *people) {

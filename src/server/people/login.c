@@ -78,15 +78,6 @@ void login_used(struct people *people, const struct login *login) {
     batch_end(batch, people->store);
 }
 
-bool login_of(struct people *people, const struct net_request *request,
-              struct login *login) {
-    const struct login_token token = login_token_of(request);
-    if (!login_read(people->store, &token, people->clock->lasting.at_ms, login))
-        return false;
-    login_used(people, login);
-    return true;
-}
-
 static int64_t days_ms(int days) { return (int64_t)days * 24 * 3600 * 1000; }
 
 void login_begin(struct people *people, struct batch *batch, int64_t user, bool bearer,

@@ -31,9 +31,6 @@ bool login_read(struct store *store, const struct login_token *token, int64_t no
                 struct login *login);
 /* Updates the time of last use of a session that was read; on the loop. */
 void login_used(struct people *people, const struct login *login);
-/* All of this at once: the loop waits for the answer of the database. */
-bool login_of(struct people *people, const struct net_request *request,
-              struct login *login);
 
 /* Draws a new session into a batch, and its token. `client` describes the program that
  * begins it. */

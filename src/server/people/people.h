@@ -43,8 +43,10 @@ struct people {
     } listener[PEOPLE_LISTENERS_MAX]; /* who hears of people */
     unsigned listeners;
     struct presence presence;
-    uint32_t session_checks; /* how often all sessions were to be looked up again, */
-    bool session_checking;   /* and some are not yet (session_check.h) */
+    uint64_t sign_outs;       /* how often sessions have ended, or may have */
+    uint32_t session_checks;  /* how often all sessions were to be looked up again, */
+    bool session_checking;    /* and some are not yet (session_check.h); */
+    unsigned session_reading; /* so many are being read */
     struct pool *hashers;
     struct fair_queue passwords; /* what the hashers are to do */
     struct pool *background; /* one thread, for work that reads much of the database */
@@ -54,6 +56,7 @@ struct people {
     struct notices *notices;          /* the audit log (notices.h) */
     struct ratings *ratings;          /* how matches are rated (ratings.h) */
     unsigned friends_listeners;       /* clients that hear of their friends, */
+    unsigned friends_reading;         /* lists that are being read, */
     uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
 };
 

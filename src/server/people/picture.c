@@ -1,6 +1,7 @@
 /* picture.c - a person chooses the picture that others see.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/people/friends.h"
@@ -16,8 +17,10 @@ struct choosing {
 };
 
 void picture_show(struct people *people, int64_t user, uint8_t picture) {
+    char words[64];
     friends_note(people);
-    presence_look_user(people, "picture", user);
+    snprintf(words, sizeof words, "%lld %s", (long long)user, message_picture(picture));
+    presence_look(people, "picture", words);
     for (struct client *client = people->wire->clients; client; client = client->next)
         if (client->user == user)
             client->person.picture = picture;
@@ -56,12 +59,12 @@ void picture_choose(struct client *client, const struct client_message *message)
     batch_commit(batch, people->store, on_chosen, choosing);
 }
 
-void picture_read_back(struct people *people, struct table *table) {
+void picture_read_back(struct store *store, struct table *table) {
     struct store_user user;
     for (int i = 0; i < table->set.players; i++) {
         const char *id = table->seat[i].person.id;
         if (table->seat[i].kind == TABLE_PERSON && client_user_of(id) > 0 &&
-            store_user(people->store, client_user_of(id), &user) == STORE_OK)
+            store_user(store, client_user_of(id), &user) == STORE_OK)
             table_set_picture(table, id, message_picture_of(user.picture));
     }
 }

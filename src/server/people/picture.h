@@ -7,13 +7,14 @@
 struct client;
 struct client_message;
 struct people;
+struct store;
 struct table;
 
 /* Handles the message `picture`. */
 void picture_choose(struct client *client, const struct client_message *message);
 /* Shows the picture that a person has chosen. */
 void picture_show(struct people *people, int64_t user, uint8_t picture);
-/* Shows the pictures of the people at a table that was read back: no row has them. */
-void picture_read_back(struct people *people, struct table *table);
+/* On any thread: shows the pictures of the people at a table that was read back: no row has them. */
+void picture_read_back(struct store *store, struct table *table);
 
 #endif

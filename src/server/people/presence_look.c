@@ -75,11 +75,10 @@ static void rate(struct people *people, const char *which) {
 }
 
 static void show_picture(struct people *people, const char *which) {
-    const char *rest;
-    struct store_user user;
-    const int64_t number = presence_read_user(which, &rest);
-    if (number > 0 && store_user(people->store, number, &user) == STORE_OK)
-        picture_show(people, number, message_picture_of(user.picture));
+    const char *word;
+    const int64_t user = presence_read_user(which, &word);
+    if (user > 0 && *word)
+        picture_show(people, user, message_picture_of(word));
 }
 
 static const struct {

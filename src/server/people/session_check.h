@@ -2,7 +2,7 @@
  * at tables.
  *
  * The node at which that happens announces it (presence_look.c). When an announcement may have been missed, the
- * sessions of all sockets are looked up in the database, some at each tick, and the people of all tables.
+ * sessions of all sockets are looked up in the database, some at a time, and the people of all tables.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_SESSION_CHECK_H

@@ -18,6 +18,7 @@ static bool has_session(const struct client *client,
 
 void sign_out_session(struct people *people, const uint8_t hash[STORE_TOKEN_HASH]) {
     char word[2 * STORE_TOKEN_HASH + 1];
+    people->sign_outs++;
     sodium_bin2hex(word, sizeof word, hash, STORE_TOKEN_HASH);
     presence_look(people, "session", word);
     for (struct client *client = people->wire->clients; client; client = client->next)
@@ -29,6 +30,7 @@ void sign_out_user(struct people *people, int64_t user,
                    const uint8_t kept[STORE_TOKEN_HASH]) {
     char words[2 * STORE_TOKEN_HASH + 32];
     const int length = snprintf(words, sizeof words, "%lld ", (long long)user);
+    people->sign_outs++;
     if (kept)
         sodium_bin2hex(words + length, sizeof words - (size_t)length, kept,
                        STORE_TOKEN_HASH);

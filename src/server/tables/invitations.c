@@ -120,18 +120,26 @@ static bool are_too_many(const struct tables *tables, int64_t from, int64_t to) 
            tables->invitations.count >= INVITATIONS_MAX;
 }
 
+/* What is read for `invite`. */
+struct found {
+    struct room_found room;
+    int64_t to; /* whom the client means */
+    bool friend;
+};
+
 /* Why the client may not invite that friend; PEDRO_REFUSED_NOTHING if it may. */
 static enum pedro_refusal_code check(struct client *client, const struct room *room,
-                                     int64_t to) {
+                                     const struct found *found) {
     struct tables *tables = client->tables;
-    const struct invitation *known = *find(tables, client->user, to, room->table->name);
+    const struct invitation *known =
+        *find(tables, client->user, found->to, room->table->name);
     if (table_seat_of(room->table, client->person.id) == PEDRO_NO_SEAT)
         return PEDRO_REFUSED_INVITE_SEATED;
-    if (store_friend(tables->store, client->user, to) != STORE_FRIEND)
+    if (!found->friend)
         return PEDRO_REFUSED_INVITE_FRIENDS;
     if (known && known->declined)
         return PEDRO_REFUSED_INVITE_DECLINED;
-    if (!known && are_too_many(tables, client->user, to))
+    if (!known && are_too_many(tables, client->user, found->to))
         return PEDRO_REFUSED_INVITE_MANY;
     if (!known && !quota_take(tables->quotas, client->account, QUOTA_INVITATIONS))
         return PEDRO_REFUSED_FRIENDS_OFTEN;
@@ -150,19 +158,36 @@ static bool is_named(void *data, const struct store_friend *person) {
     return naming->found == 0;
 }
 
-/* The friend that is meant: an account by its name, a guest by exactly its name. 0: none. */
-static int64_t find_friend(struct client *client, const struct client_invite *invite) {
-    struct tables *tables = client->tables;
+/* On a thread. The friend that is meant: an account by its name, a guest by exactly its name. False if the database did not
+ * answer. */
+static bool find_friend(const struct client *client, const struct client_invite *invite,
+                        struct store *store, int64_t *to) {
     struct account_name made;
     struct store_user user;
     struct naming naming = {.name = invite->name};
-    if (invite->has_person)
-        return invite->person;
-    if (accounts_find(tables->store, tables->people->names, invite->name,
-                      strlen(invite->name), &made, &user) == STORE_OK)
-        return user.id;
-    store_friends(tables->store, client->user, is_named, &naming);
-    return naming.found;
+    if (invite->has_person) {
+        *to = invite->person;
+        return true;
+    }
+    const enum store_result result = accounts_find(
+        store, client->people->names, invite->name, strlen(invite->name), &made, &user);
+    const bool read =
+        result == STORE_OK || (result == STORE_NOT_FOUND &&
+                               store_friends(store, client->user, is_named, &naming));
+    *to = result == STORE_OK ? user.id : naming.found;
+    return read;
+}
+
+static bool read_friend(struct client *client, const struct client_message *message,
+                        struct store *store, void *data) {
+    struct found *found = data;
+    enum store_friend_state state;
+    const bool read =
+        room_find_read(client, message->invite.table, store, &found->room) &&
+        find_friend(client, &message->invite, store, &found->to) &&
+        store_friend(store, client->user, found->to, &state, NULL);
+    found->friend = read && state == STORE_FRIEND;
+    return read;
 }
 
 /* A change that is being stored. */
@@ -206,9 +231,10 @@ static void answer(struct storing *storing, struct client *client,
 /* Changes the invitation of one friend, in the list and in the batch. `repeats` tells
  * that the friend was invited before. */
 static enum pedro_refusal_code change(struct client *client, const struct room *room,
-                                      bool off, int64_t to, struct batch *batch,
-                                      bool *repeats) {
+                                      bool off, const struct found *found,
+                                      struct batch *batch, bool *repeats) {
     struct tables *tables = client->tables;
+    const int64_t to = found->to;
     const char *table = room->table->name;
     char friend_id[TABLE_ID_MAX];
     struct invitation **at = find(tables, client->user, to, table);
@@ -220,7 +246,7 @@ static enum pedro_refusal_code change(struct client *client, const struct room *
         }
         return PEDRO_REFUSED_NOTHING;
     }
-    const enum pedro_refusal_code wrong = check(client, room, to);
+    const enum pedro_refusal_code wrong = check(client, room, found);
     client_person_id(to, friend_id);
     if (wrong || *at || table_seat_of(room->table, friend_id) != PEDRO_NO_SEAT)
         return wrong;
@@ -230,32 +256,28 @@ static enum pedro_refusal_code change(struct client *client, const struct room *
     return PEDRO_REFUSED_NOTHING;
 }
 
-void invitations_invite(struct client *client, const struct client_message *message) {
+static void decide(struct client *client, const struct client_message *message,
+                   void *data) {
     struct tables *tables = client->tables;
     const struct client_invite *invite = &message->invite;
-    struct room *room = NULL;
+    struct found *found = data;
+    struct room *room = rooms_found(tables, invite->table, &found->room);
     struct storing *storing;
-    enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
-    if (client->person.program)
-        wrong = PEDRO_REFUSED_PLAY_ONLY;
-    else if (invite->has_person + invite->has_name != 1)
-        wrong = PEDRO_REFUSED_FRIEND_ONE_WAY;
-    else
-        room = rooms_look_up(tables, invite->table, &wrong);
     if (!room) {
-        client_refuse(client, message, wrong);
+        client_refuse(client, message, PEDRO_REFUSED_UNKNOWN_TABLE);
         return;
     }
     if (room_is_loading(room)) {
-        room_receive(room, client, message, 0); /* which comes back here */
+        room_receive(room, client, message, 0); /* which has it handled again */
         return;
     }
     if (!(storing = client_allocate(client, message, sizeof *storing)))
         return;
     struct batch *batch = batch_create();
-    storing->to = find_friend(client, invite);
+    storing->to = found->to;
     snprintf(storing->table, sizeof storing->table, "%s", invite->table);
-    wrong = change(client, room, invite->off, storing->to, batch, &storing->repeats);
+    const enum pedro_refusal_code wrong =
+        change(client, room, invite->off, found, batch, &storing->repeats);
     if (!wrong) {
         answer(storing, client, message, batch);
         return;
@@ -265,25 +287,53 @@ void invitations_invite(struct client *client, const struct client_message *mess
     free(storing);
 }
 
-void invitations_decline(struct client *client, const struct client_message *message) {
-    struct tables *tables = client->tables;
-    const int64_t table = invitations_table(tables, message->decline.table);
-    struct storing *storing;
-    bool changed = false;
-    if (client->person.program) {
+void invitations_invite(struct client *client, const struct client_message *message) {
+    static const struct client_question question = {.size = sizeof(struct found),
+                                                    .read = read_friend,
+                                                    .decide = decide,
+                                                    .drop = room_found_drop};
+    if (client->person.program)
         client_refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
-        return;
-    }
-    if (!(storing = client_allocate(client, message, sizeof *storing)))
+    else if (message->invite.has_person + message->invite.has_name != 1)
+        client_refuse(client, message, PEDRO_REFUSED_FRIEND_ONE_WAY);
+    else
+        client_ask(client, &question, message);
+}
+
+static bool read_table(struct client *client, const struct client_message *message,
+                       struct store *store, void *table) {
+    struct store_table stored = {.id = 0};
+    (void)client;
+    const enum store_result result = store_table(store, message->decline.table, &stored);
+    *(int64_t *)table = stored.id;
+    return result != STORE_FAILED;
+}
+
+static void decline(struct client *client, const struct client_message *message,
+                    void *table) {
+    struct tables *tables = client->tables;
+    struct storing *storing = client_allocate(client, message, sizeof *storing);
+    bool changed = false;
+    if (!storing)
         return;
     struct batch *batch = batch_create();
     for (struct invitation *each = tables->invitations.first; each; each = each->next)
         if (each->to == client->user && !each->declined &&
             strcmp(each->table, message->decline.table) == 0) {
             each->declined = changed = true;
+            tables->invitations.changes++;
             friends_note_person(tables->people, each->from);
         }
     if (changed)
-        batch_decline_invitations(batch, client->user, table);
+        batch_decline_invitations(batch, client->user, *(const int64_t *)table);
     answer(storing, client, message, batch);
+}
+
+void invitations_decline(struct client *client, const struct client_message *message) {
+    static const struct client_question question = {
+        .size = sizeof(int64_t), .read = read_table, .decide = decline};
+    if (client->person.program)
+        client_refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
+    else
+        client_ask(client, &question, message);
 }

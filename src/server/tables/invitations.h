@@ -20,20 +20,27 @@ struct invitation;
 struct room;
 struct tables;
 
-enum { INVITATIONS_MAX = 10000 }; /* open, of all people */
+enum {
+    INVITATIONS_MAX = 10000, /* open, of all people */
+    INVITATIONS_WANTED_MAX = 8,
+};
 
 struct invitation {
     struct invitation *next;
     int64_t from, to;
     char table[TABLE_NAME_MAX];
-    char variant[PEDRO_NAME_MAX]; /* played there; "" until it is asked for */
     bool declined;
 };
 
 struct invitations {
     struct invitation *first; /* the newest */
     unsigned count;
-    bool due; /* some clients are to be told once the database answers */
+    bool due; /* some clients are to be told at a tick */
+    /* Whose are to be read again (0: all), and whether some are being read: */
+    int64_t want[INVITATIONS_WANTED_MAX];
+    unsigned wanted;
+    bool reads;
+    uint64_t changes; /* of the list since the start */
 };
 
 /* Hears of people from now on. To be called before the server starts. */
@@ -41,14 +48,10 @@ void invitations_listen(struct tables *tables);
 /* Reads the stored invitations, after the tables. False if that fails. */
 bool invitations_load(struct tables *tables);
 
-/* Another node has changed invitations to a person (0: to anybody): reads them again and sends them. */
+/* Invitations to a person (0: to anybody) may have changed: has them read again, and sends them. */
 void invitations_read_again(struct tables *tables, int64_t user);
-/* The game at the table of an invitation; STORE_NOT_FOUND if the table is gone. */
-enum store_result invitations_variant(struct tables *tables,
-                                      struct invitation *invitation,
-                                      const char **variant);
-/* The number of a live table; 0 if there is none of that name. */
-int64_t invitations_table(struct tables *tables, const char *name);
+/* Has more of those read that are to be. */
+void invitations_read_more(struct tables *tables);
 
 /* The list. `at` is where it has the invitation. */
 bool invitations_add(struct invitations *all, int64_t from, int64_t to, const char *table,
@@ -72,15 +75,13 @@ void invitations_finish(struct invitations *invitations);
 
 /* --- invitations_list.c --- */
 
-/* Sends a person what waits for an answer. */
-void invitations_tell(struct tables *tables, int64_t user);
-/* The same to one client that has just come, if there is anything. */
+/* Sends a client what waits for an answer of its person, when that has been read: if it has changed, and at first if there is
+ * anything. */
 void invitations_greet(struct client *client);
-
-/* Tells those whose invitations could not be read before. */
+/* The same to all clients of a person, also at other nodes. */
+void invitations_tell(struct tables *tables, int64_t user);
+/* Tells those whose lists have changed while they were read, or could not be read. */
 void invitations_tick(struct tables *tables);
-/* The same if more or fewer people ask to be a friend than the client was told. */
-void invitations_check(struct client *client);
 
 /* Writes the member `invited`: the tables to which one person has invited another. */
 void invitations_write(void *listener, int64_t from, int64_t to,

@@ -32,7 +32,7 @@ static void on_missed(void *listener) { invitations_read_again(listener, 0); }
 
 static void on_looked_up(void *listener, struct client *client) {
     (void)listener;
-    invitations_check(client);
+    invitations_greet(client);
 }
 
 /* --- what other nodes tell --- */

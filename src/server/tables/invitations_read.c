@@ -25,6 +25,7 @@ bool invitations_add(struct invitations *all, int64_t from, int64_t to, const ch
     snprintf(invitation->table, sizeof invitation->table, "%s", table);
     all->first = invitation;
     all->count++;
+    all->changes++;
     return true;
 }
 
@@ -32,6 +33,7 @@ void invitations_take_out(struct invitations *all, struct invitation **at) {
     struct invitation *invitation = *at;
     *at = invitation->next;
     all->count--;
+    all->changes++;
     free(invitation);
 }
 
@@ -40,24 +42,32 @@ void invitations_finish(struct invitations *invitations) {
         invitations_take_out(invitations, &invitations->first);
 }
 
+/* Invitations that are read, on any thread. */
 struct loading {
-    struct tables *tables;
+    struct invitations list;
     int64_t to; /* whose are wanted; 0: all */
-    bool fine;
+    bool no_memory;
 };
 
 static bool take_back(void *data, const struct store_invitation *stored) {
     struct loading *loading = data;
-    struct tables *tables = loading->tables;
     if (loading->to == 0 || stored->to == loading->to)
-        loading->fine = invitations_add(&tables->invitations, stored->from, stored->to,
-                                        stored->table, stored->declined);
-    return loading->fine;
+        loading->no_memory = !invitations_add(&loading->list, stored->from, stored->to,
+                                              stored->table, stored->declined);
+    return !loading->no_memory;
+}
+
+static bool load(struct loading *loading, struct store *store) {
+    return store_invitations(store, loading->to, take_back, loading) &&
+           !loading->no_memory;
 }
 
 bool invitations_load(struct tables *tables) {
-    struct loading loading = {.tables = tables, .fine = true};
-    return store_invitations(tables->store, 0, take_back, &loading) && loading.fine;
+    struct loading loading = {.to = 0};
+    const bool fine = load(&loading, tables->store);
+    tables->invitations.first = loading.list.first;
+    tables->invitations.count = loading.list.count;
+    return fine;
 }
 
 /* Of the invitations to a person: their sum, which another list would hardly have. */
@@ -97,17 +107,13 @@ static void tell_changed(struct tables *tables, const struct invitations *before
     free(sums);
 }
 
-void invitations_read_again(struct tables *tables, int64_t user) {
+/* Puts the invitations to a person, or all, in the place of those that were known. */
+static void replace(struct tables *tables, int64_t user, struct invitations *read) {
     struct invitations *all = &tables->invitations;
-    struct loading loading = {.tables = tables, .to = user, .fine = true};
     struct invitations before = *all;
-    *all = (struct invitations){.first = NULL};
-    if (!store_invitations(tables->store, user, take_back, &loading)) {
-        /* The database is away: the old list stays. */
-        invitations_finish(all);
-        *all = before;
-        return;
-    }
+    all->first = read->first;
+    all->count = read->count;
+    read->first = NULL;
     presence_mute(tables->people);
     if (user == 0)
         tell_changed(tables, &before);
@@ -130,42 +136,63 @@ void invitations_read_again(struct tables *tables, int64_t user) {
     presence_unmute(tables->people);
 }
 
-int64_t invitations_table(struct tables *tables, const char *name) {
-    const struct room *room = rooms_find(tables, name);
-    struct store_table table;
-    if (room)
-        return room->id;
-    return store_table(tables->store, name, &table) == STORE_OK ? table.id : 0;
+/* --- again, on a thread --- */
+
+struct reading {
+    struct reader_job job;
+    struct tables *tables;
+    struct loading loading;
+    uint64_t changes; /* of the list when it began */
+    bool fine;
+};
+
+static void read_rows(struct reader_job *job, struct store *store) {
+    struct reading *reading = (struct reading *)job;
+    reading->fine = store && load(&reading->loading, store);
 }
 
-/* The first row of a table has its game. */
-static bool take_first(void *data, const struct store_row *row) {
-    struct table *table = data;
-    struct pedro_refusal wrong;
-    table_apply_row(table, row->body, row->length, &wrong);
-    return false;
+static void want(struct invitations *all, int64_t user) {
+    for (unsigned i = 0; i < all->wanted; i++)
+        if (all->want[i] == user || all->want[i] == 0)
+            return;
+    if (user == 0 || all->wanted == INVITATIONS_WANTED_MAX) {
+        all->wanted = 0;
+        user = 0;
+    }
+    all->want[all->wanted++] = user;
 }
 
-enum store_result invitations_variant(struct tables *tables,
-                                      struct invitation *invitation,
-                                      const char **variant) {
-    const struct room *room = rooms_find(tables, invitation->table);
-    struct store_table stored;
-    *variant = room && *room->table->variant ? room->table->variant : invitation->variant;
-    if (**variant)
-        return STORE_OK;
-    enum store_result result =
-        room ? STORE_OK : store_table(tables->store, invitation->table, &stored);
-    struct table *table = result == STORE_OK ? table_create() : NULL;
-    if (!table)
-        return result == STORE_OK ? STORE_FAILED : result;
-    const int64_t id = room ? room->id : stored.id;
-    /* Alone a server lacks only tables that rest. */
-    if (!(cluster_is_joined(tables->nodes)
-              ? store_rows(tables->store, KIND_TABLE, id, 0, take_first, table)
-              : store_days_rows(tables->store, id, take_first, table)))
-        result = STORE_FAILED;
-    memcpy(invitation->variant, table->variant, sizeof invitation->variant);
-    table_destroy(table);
-    return result == STORE_OK && !*invitation->variant ? STORE_NOT_FOUND : result;
+/* What was read while the list changed may be older. */
+static void finish(struct fair_job *job, bool done) {
+    struct reading *reading = (struct reading *)job;
+    struct tables *tables = reading->tables;
+    struct invitations *all = &tables->invitations;
+    const int64_t user = reading->loading.to;
+    all->reads = false;
+    if (done && reading->fine && reading->changes == all->changes)
+        replace(tables, user, &reading->loading.list);
+    else
+        want(all, user);
+    invitations_finish(&reading->loading.list);
+    free(reading);
+}
+
+void invitations_read_more(struct tables *tables) {
+    struct invitations *all = &tables->invitations;
+    struct reading *reading =
+        all->wanted > 0 && !all->reads ? calloc(1, sizeof *reading) : NULL;
+    if (!reading)
+        return;
+    all->reads = true;
+    reading->tables = tables;
+    reading->loading.to = all->want[--all->wanted];
+    reading->changes = all->changes;
+    reading->job.read = read_rows;
+    reading->job.fair.finish = finish;
+    readers_add(&tables->wire->readers, &reading->job);
+}
+
+void invitations_read_again(struct tables *tables, int64_t user) {
+    want(&tables->invitations, user);
+    invitations_read_more(tables);
 }

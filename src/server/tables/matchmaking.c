@@ -229,14 +229,10 @@ static void hear(struct tables *tables, const struct shared_fact *fact,
 /* A person who looked for players here has a seat at a table of another node. */
 static void go_to(struct client *client, const char *table) {
     struct client_message message = {.type = CLIENT_JOIN};
-    struct tables *tables = client->tables;
     matchmaking_leave(client);
     matchmaking_tell_table(client, table);
-    enum pedro_refusal_code unknown;
-    struct room *room = rooms_look_up(tables, table, &unknown);
     strcpy(message.join.table, table);
-    if (room)
-        room_receive(room, client, &message, 0);
+    client->wire->receive(client, &message);
 }
 
 static void hear_paired(struct tables *tables, const char *user, const char *table) {

@@ -8,6 +8,7 @@
 
 #include "base/grow.h"
 #include "base/number_order.h"
+#include "server/people/picture.h"
 
 struct reading {
     struct read_back *read; /* by id */
@@ -79,8 +80,10 @@ bool read_back_table(struct store *store, int64_t id, const char *name,
     snprintf(read.name, sizeof read.name, "%s", name);
     const bool fine = read.table && store_days_rows(store, id, apply_next, &read);
     /* With `seq` and nothing wrong there was no memory to say so. */
-    if (fine && (read.wrong || (read.table->seq > 0 && read.seq == 0)))
+    if (fine && (read.wrong || (read.table->seq > 0 && read.seq == 0))) {
+        picture_read_back(store, read.table);
         see(data, &read);
+    }
     free(read.wrong);
     table_destroy(read.table);
     return fine;
@@ -100,8 +103,10 @@ bool read_back_tables(struct store *store,
         struct read_back *read = &reading.read[i];
         if (fine && !read->wrong && read->table->seq == 0)
             fine = note_wrong(read, 1, &none);
-        if (fine)
+        if (fine) {
+            picture_read_back(store, read->table);
             see(data, read);
+        }
         free(read->wrong);
         table_destroy(read->table);
     }

@@ -10,10 +10,11 @@
 struct read_back {
     int64_t id;
     char name[TABLE_NAME_MAX];
-    struct table *table;         /* a callee that keeps it replaces it by NULL */
-    struct pedro_refusal *wrong; /* why an event could not be folded, NULL: all were */
-    int64_t seq;                 /* its number */
-    int64_t at_ms;               /* label of its last event, by a wall clock */
+    struct table *table; /* a callee that keeps it replaces it by NULL, */
+    struct pedro_refusal
+        *wrong;    /* and this: why an event could not be folded, NULL: all were */
+    int64_t seq;   /* its number */
+    int64_t at_ms; /* label of its last event, by a wall clock */
 };
 
 /* Calls `over` (may be NULL) whenever a match ends at a live table, with the table in

@@ -2,7 +2,7 @@
  *
  * What the list of a person shows (struct store_days) is stored with the rows that change it, so it is the same at each server. A table
  * that waits for somebody, and at which nobody has been for a minute, is then stored as one that rests, and leaves memory. A request
- * reads it back from its rows (rooms_look_up()). Until when it rests is stored too: one process alone asks every five seconds for
+ * reads it back from its rows (room_find_read()). Until when it rests is stored too: one process alone asks every five seconds for
  * all tables whose rest is over (rooms_wake_rested()); of several nodes one takes them, with all that has no driver. The
  * first row after that ends the rest.
  *

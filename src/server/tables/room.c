@@ -264,7 +264,7 @@ static void decide(struct room *room, struct client *client,
         return;
     }
     if (message->type == CLIENT_INVITE) {
-        invitations_invite(client, message);
+        client->wire->receive(client, message);
         return;
     }
     table_handle_request(room->table, &request, answer);

@@ -179,9 +179,10 @@ void room_add_absence(struct room *room, int64_t label_ms);
 uint64_t rooms_quiet_before(const struct tables *tables, int64_t label_ms);
 /* Reads all live tables back that do not rest. False if the store cannot be read. */
 bool rooms_load(struct tables *tables);
-/* In one process alone, reads a table back that rests, unless it is there. NULL if it is no such table. */
-struct room *rooms_wake(struct tables *tables, int64_t id, const char *name);
-/* There, wakes the tables whose rest is over. */
+/* Adds the room of a table that was read back; `tables` is a struct tables. */
+struct read_back;
+void rooms_take_back(void *tables, struct read_back *read);
+/* In one process alone, wakes the tables whose rest is over. */
 void rooms_wake_rested(struct tables *tables);
 /* Wakes those at which a person has a seat. False if that takes some time. */
 bool rooms_wake_of(struct tables *tables, int64_t user);

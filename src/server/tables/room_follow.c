@@ -69,22 +69,71 @@ static struct room *load(struct tables *tables, int64_t id, const char *name) {
     return room;
 }
 
-struct room *rooms_look_up(struct tables *tables, const char *name,
-                           enum pedro_refusal_code *refusal) {
+static void keep(void *data, struct read_back *read) {
+    *(struct read_back *)data = *read;
+    read->table = NULL;
+    read->wrong = NULL;
+}
+
+bool room_find_read(struct client *client, const char *name, struct store *store,
+                    struct room_found *found) {
     struct store_table table = {.id = 0};
+    const enum store_result result = store_table(store, name, &table);
+    found->id = table.id;
+    found->node = table.node;
+    return result == STORE_NOT_FOUND ||
+           (result == STORE_OK &&
+            (client->tables->nodes->cluster ||
+             read_back_table(store, table.id, name, keep, &found->rests)));
+}
+
+struct room *rooms_found(struct tables *tables, const char *name,
+                         struct room_found *found) {
     struct room *room = rooms_find(tables, name);
-    *refusal = room ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_UNKNOWN_TABLE;
-    if (room)
+    if (room || found->id == 0)
         return room;
-    const enum store_result result = store_table(tables->store, name, &table);
-    if (result == STORE_FAILED)
-        *refusal = PEDRO_REFUSED_DATABASE_AWAY;
-    if (result == STORE_OK)
-        room = tables->nodes->cluster ? load(tables, table.id, name)
-                                      : rooms_wake(tables, table.id, name);
-    if (room && tables->nodes->cluster)
-        room->elsewhere = cluster_lives(tables->nodes, table.node);
+    if (tables->nodes->cluster) {
+        if ((room = load(tables, found->id, name)))
+            room->elsewhere = cluster_lives(tables->nodes, found->node);
+    } else if (found->rests.table) {
+        rooms_take_back(tables, &found->rests);
+        if ((room = rooms_find(tables, name)))
+            room_go_on(room);
+    }
     return room;
+}
+
+void room_found_drop(void *data) {
+    struct room_found *found = data;
+    table_destroy(found->rests.table);
+    free(found->rests.wrong);
+}
+
+static bool find_read(struct client *client, const struct client_message *message,
+                      struct store *store, void *found) {
+    return room_find_read(client, message_table_name(message), store, found);
+}
+
+static void decide(struct client *client, const struct client_message *message,
+                   void *found) {
+    struct room *room = rooms_found(client->tables, message_table_name(message), found);
+    if (room)
+        room_receive(room, client, message, 0);
+    else
+        client_refuse(client, message, PEDRO_REFUSED_UNKNOWN_TABLE);
+}
+
+void rooms_receive(struct client *client, const struct client_message *message,
+                   uint64_t since_us) {
+    static const struct client_question question = {.size = sizeof(struct room_found),
+                                                    .read = find_read,
+                                                    .decide = decide,
+                                                    .drop = room_found_drop};
+    struct room *room = rooms_find(client->tables, message_table_name(message));
+    if (room)
+        room_receive(room, client, message, since_us);
+    else
+        client_ask(client, &question, message);
 }
 
 static void take_over(struct hosted *log) {

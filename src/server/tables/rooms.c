@@ -7,7 +7,6 @@
 #include "base/fnv.h"
 #include "server/nodes/cluster.h"
 #include "server/people/forgetting.h"
-#include "server/people/picture.h"
 #include "server/people/presence.h"
 #include "server/process/log.h"
 #include "server/tables/archive.h"
@@ -121,7 +120,7 @@ void room_add_absence(struct room *room, int64_t label_ms) {
         room->ahead_ms += passed;
 }
 
-static void take_back(void *data, struct read_back *read) {
+void rooms_take_back(void *data, struct read_back *read) {
     struct tables *tables = data;
     char reason[PEDRO_REFUSAL_TEXT_MAX];
     struct room *room = read->wrong ? NULL : room_create(tables, read->id);
@@ -135,7 +134,6 @@ static void take_back(void *data, struct read_back *read) {
     room->table = read->table;
     read->table = NULL;
     forgetting_clean(tables->people, room->table);
-    picture_read_back(tables->people, room->table);
     room_add(room, false);
     room_add_absence(room, read->at_ms);
     room->quiet_before_ms = rooms_quiet_before(tables, read->at_ms);
@@ -151,7 +149,7 @@ bool rooms_load(struct tables *tables) {
     /* In a cluster a node reads only tables that it drives, and those that people want to see. */
     if (cluster_is_joined(tables->nodes))
         return true;
-    if (!read_back_tables(tables->store, take_back, keep_missing, tables))
+    if (!read_back_tables(tables->store, rooms_take_back, keep_missing, tables))
         return false;
     struct table_rows *rows = &tables->answer.rows;
     for (struct room *room = tables->rooms; room; room = room->next) {
@@ -164,17 +162,13 @@ bool rooms_load(struct tables *tables) {
     return true;
 }
 
-struct room *rooms_wake(struct tables *tables, int64_t id, const char *name) {
-    struct room *room = rooms_find(tables, name);
-    if (room || !read_back_table(tables->store, id, name, take_back, tables) ||
-        !(room = rooms_find(tables, name)))
-        return room;
-    room_go_on(room);
-    return room;
-}
-
 static bool wake(void *data, const struct store_table *table) {
-    rooms_wake(data, table->id, table->name);
+    struct tables *tables = data;
+    struct room *room;
+    if (!rooms_find(tables, table->name) &&
+        read_back_table(tables->store, table->id, table->name, rooms_take_back, tables) &&
+        (room = rooms_find(tables, table->name)))
+        room_go_on(room);
     return true;
 }
 

@@ -72,7 +72,7 @@ struct event {
     struct hosted
         log; /* its rows: only the first log.seq are stored, and may be told of */
     unsigned edition;              /* how often the value was made again from its rows */
-    bool waking;                   /* a thread folds all rows, as it rests, */
+    bool waking;                   /* a thread reads all rows, as it rests, */
     struct event_waiting *waiting; /* and these requests wait for that */
     uint64_t draw_after_ms;        /* no round is drawn before */
     /* What the server itself does (event_play.h). */
@@ -145,26 +145,16 @@ bool event_read_rows(struct event *event);
 
 /* --- event_rest.c: finished tournaments leave the memory --- */
 
-/* Reads the rows of an event that rests. False if the store cannot be read now. */
-bool event_wake(struct event *event);
-/* True if that could take long. event_wake_later() folds the rows on a thread; then the request is answered from its
- * beginning. NULL: there is none. False, and the request is not answered, if the store cannot be read now. */
-bool event_wakes_slowly(const struct event *event);
-typedef void event_again(void *data, struct net_request *request);
-bool event_wake_later(struct event *event, struct net_request *request,
-                      event_again *again, void *data);
-/* The rows of an event that rests were read: it does not rest any more. Returns true. */
-bool event_woke(struct event *event);
-/* The same as event_wake() if the person ever had a place. */
+/* The rows of an event that rests were read (event_wake.h): it does not rest any more. */
+void event_woke(struct event *event);
+/* True if all rows of an event are in memory, in which the person may have a place: if it rests, they are read now, and the loop waits. */
 bool event_wake_for(struct event *event, int64_t user);
-/* tournament_shown_boards() of an event that may rest: none if it cannot be read now. */
-void event_shown_boards(struct event *event, bool shown[TOURNAMENT_BOARDS_MAX + 1]);
+/* True for an event that has not been read since the start. */
+bool event_is_unread(const struct event *event);
 /* An event that is over was found in the store with so many rows. */
 void event_leave_unread(struct event *event, size_t rows);
-/* To be called at each tick: lets an event rest that is not needed. With `read`, reads an event that was not read at
- * the start; true if it did, or with `slowly` if a thread does. */
-bool events_rest(struct event *event, bool read, bool slowly);
-void events_read_all(struct tournaments *tournaments);
+/* To be called at each tick: lets an event rest that is not needed. */
+void event_let_rest(struct event *event);
 void event_rest_drop(struct event *event);
 /* How many do not rest. */
 unsigned events_whole(const struct tournaments *tournaments);
@@ -204,10 +194,6 @@ void event_destroy(struct event *event);
 /* The event with a name of `length` bytes, or NULL. */
 struct event *events_find(const struct tournaments *tournaments, const char *name,
                           size_t length);
-/* The same; in a cluster the database is asked for one that this node does not know, as another may have just opened it. NULL with a
- * refusal. */
-struct event *events_look_up(struct tournaments *tournaments, const char *name,
-                             size_t length, enum pedro_refusal_code *refusal);
 /* The tournaments of a person that are not over. */
 unsigned events_owned(const struct tournaments *tournaments, int64_t user);
 /* The message `tournament` of a client. */

@@ -15,6 +15,7 @@
 #include "server/process/row_mark.h"
 #include "server/tables/room.h"
 #include "server/tournaments/event_play.h"
+#include "server/tournaments/event_wake.h"
 #include "server/tournaments/event_work.h"
 #include "server/tournaments/tournaments.h"
 #include "store/cluster_store.h"
@@ -49,9 +50,9 @@ static enum hosted_applied apply(struct hosted *log, const struct store_row *row
     if (event->broken)
         return HOSTED_WRONG;
     if (event->rest) {
-        /* The row is in the store. */
-        event->changed = event->look = event->check_rooms = event_wake(event);
-        return event->changed ? HOSTED_APPLIED : HOSTED_LATER;
+        /* The row is in the store, and comes again. */
+        event_wake_later(event);
+        return HOSTED_LATER;
     }
     if (is_long(event, row))
         return event_work_late(event) ? HOSTED_APPLIED : HOSTED_LATER;

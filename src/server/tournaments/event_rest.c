@@ -4,8 +4,8 @@
  * Its value then has only name and settings, and no rows, entries and rounds; its people and their places are
  * kept in struct event_rest. A request that needs more wakes the event: its rows are read from the store again.
  *
- * Tournaments that were over when the server started are read later: one at each tick, or all that are left as
- * soon as somebody asks for a list that shows them.
+ * Tournaments that were over when the server started are read later: some at each tick, and a list that shows them
+ * waits for all.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -145,64 +145,36 @@ void event_leave_unread(struct event *event, size_t rows) {
     hosted_jump(&event->log, rows);
 }
 
-bool event_woke(struct event *event) {
+void event_woke(struct event *event) {
     if (event->value.rows < event->log.seq)
         event_break(event, "rows-missing");
+    /* Another node has appended rows. */
+    const bool grown = event->value.rows > event->log.seq;
+    event->changed = event->changed || grown;
     /* A crash may have come between the end and the acts that follow it. */
-    event->look = event->check_rooms = event->look || event->rest->unread;
+    event->look = event->check_rooms = event->look || grown || event->rest->unread;
     event->used_ms = event->rest->unread ? 0 : event->tournaments->clock->now_ms;
     event_rest_drop(event);
     hosted_jump(&event->log, event->value.rows);
     event->closed = event->value.over;
-    return true;
-}
-
-bool event_wake(struct event *event) {
-    const bool woke = !event->rest || (event_read_rows(event) && event_woke(event));
-    event->used_ms = event->tournaments->clock->now_ms;
-    return woke;
 }
 
 bool event_wake_for(struct event *event, int64_t user) {
-    return event_knows(event, user) && event_wake(event);
+    if (!event_knows(event, user) || (event->rest && !event_read_rows(event)))
+        return false;
+    if (event->rest)
+        event_woke(event);
+    event->used_ms = event->tournaments->clock->now_ms;
+    return true;
 }
 
-/* Whether it is known what is in the rows. Those of a large tournament are then being read. */
-static bool is_known(struct event *event) {
-    if (!event->rest || !event->rest->unread)
-        return true;
-    if (!event_wakes_slowly(event))
-        return event_wake(event);
-    event_wake_later(event, NULL, NULL, NULL);
-    return false;
+bool event_is_unread(const struct event *event) {
+    return event->rest && event->rest->unread;
 }
 
-void event_shown_boards(struct event *event, bool shown[TOURNAMENT_BOARDS_MAX + 1]) {
-    const size_t size = (TOURNAMENT_BOARDS_MAX + 1) * sizeof *shown;
-    if (!is_known(event))
-        memset(shown, 0, size);
-    else if (event->rest) /* after the secret was told */
-        memset(shown, true, size);
-    else
-        tournament_shown_boards(&event->value, shown);
-}
-
-bool events_rest(struct event *event, bool read, bool slowly) {
-    if (event->rest && event->rest->unread && read && !(slowly && event->waking)) {
-        if (slowly && event_wakes_slowly(event))
-            return event_wake_later(event, NULL, NULL, NULL);
-        event_wake(event);
-        event->used_ms = 0;
-        return true;
-    }
+void event_let_rest(struct event *event) {
     if (!event->rest && may_rest(event))
         go_to_rest(event);
-    return false;
-}
-
-void events_read_all(struct tournaments *tournaments) {
-    for (struct event *event = tournaments->events; event; event = event->next)
-        events_rest(event, true, false);
 }
 
 unsigned events_whole(const struct tournaments *tournaments) {

@@ -74,13 +74,11 @@ struct players {
     unsigned count;
 };
 
-static void find_person(struct tournaments *tournaments, const char *id, const char *name,
-                        struct table_person *person) {
-    struct store_user user;
+/* The picture comes with the connection. */
+static void name_person(const char *id, const char *name, struct table_person *person) {
     snprintf(person->id, sizeof person->id, "%s", id);
-    snprintf(person->name, sizeof person->name, "%s", *name ? name : TABLE_NOBODY);
-    if (store_user(tournaments->store, client_user_of(id), &user) == STORE_OK)
-        person->picture = message_picture_of(user.picture);
+    snprintf(person->name, sizeof person->name, "%s",
+             name && *name ? name : TABLE_NOBODY);
 }
 
 static void find_players(const struct event *event, unsigned round,
@@ -95,7 +93,7 @@ static void find_players(const struct event *event, unsigned round,
         const char *id = entry ? tournament_person(entry, place, round) : "",
                    *name = entry ? tournament_member(entry, place, round) : NULL;
         if (client_user_of(id) > 0)
-            find_person(event->tournaments, id, name ? name : "", &players->person[seat]);
+            name_person(id, name, &players->person[seat]);
         else
             players->bot[seat] =
                 strncmp(id, prefix, sizeof prefix - 1) == 0 ? id + sizeof prefix - 1 : "";

@@ -1,16 +1,19 @@
-/* event_wake.c - an event that rests and has many rows is woken without stopping the loop.
+/* event_wake.c - an event that rests is woken, and one that another node has opened is found, while the loop goes on.
  *
- * Its rows are read on the loop, and folded on a thread. The requests that need it wait, and are then answered as if
- * they had just come.
+ * A thread reads the rows and folds them. The requests that need the event wait, and are then answered as if they had just come.
  *
  * SPDX-License-Identifier: MIT */
+#include "server/tournaments/event_wake.h"
+
 #include <stdlib.h>
 
-#include "server/tournaments/event_read.h"
-#include "server/tournaments/event_work.h"
+#include "server/tournaments/event_play.h"
 #include "server/tournaments/tournaments.h"
 #include "server/wire/respond.h"
 
+enum { AT_ONCE = 4 }; /* that nobody has asked for since the start */
+
+/* A request that waits. */
 struct event_waiting {
     struct event_waiting *next;
     struct net_request *request;
@@ -19,75 +22,106 @@ struct event_waiting {
 };
 
 struct waking {
-    struct pool_job job;
+    struct reader_job job;
     struct event *event;
     struct event_reading reading;
+    bool read;
 };
 
-/* Handles the requests that waited for the event: if it is awake, as if they had just come; else each is refused. */
-static void answer(struct event *event, bool awake) {
-    struct event_waiting *waiting = event->waiting;
-    event->waiting = NULL;
+/* Handles the requests that waited as if they had just come, or refuses them. */
+static void answer(struct event_waiting **list, enum pedro_refusal_code wrong) {
+    struct event_waiting *waiting = *list;
+    *list = NULL;
     while (waiting) {
         struct event_waiting *next = waiting->next;
-        if (awake)
-            waiting->again(waiting->data, waiting->request);
+        if (wrong)
+            respond_error(waiting->request, 503, wrong);
         else
-            respond_error(waiting->request, 503, PEDRO_REFUSED_TOURNAMENT_BROKEN);
+            waiting->again(waiting->data, waiting->request);
         free(waiting);
         waiting = next;
     }
 }
 
-static void fold(struct pool_job *job, void *tool) {
-    (void)tool;
-    event_read_fold(&((struct waking *)job)->reading);
+static void wait(struct event_waiting **list, struct net_request *request,
+                 event_again *again, void *data) {
+    struct event_waiting *waiting = malloc(sizeof *waiting);
+    if (!waiting) {
+        respond_error(request, 503, PEDRO_REFUSED_NO_MEMORY);
+        return;
+    }
+    *waiting = (struct event_waiting){*list, request, again, data};
+    *list = waiting;
 }
 
-static void finish(struct pool_job *job, bool done) {
+static void read_event(struct reader_job *job, struct store *store) {
+    struct waking *waking = (struct waking *)job;
+    waking->read = store && event_read_begin(store, waking->event->id, &waking->reading);
+    if (waking->read)
+        event_read_fold(&waking->reading);
+}
+
+static void finish(struct fair_job *job, bool done) {
     struct waking *waking = (struct waking *)job;
     struct event *event = waking->event;
+    struct tournaments *tournaments = event->tournaments;
     event->waking = false;
-    clock_now(event->tournaments->clock);
-    const bool awake =
-        done &&
-        (!event->rest || (event_read_take(event, &waking->reading) && event_woke(event)));
+    tournaments->waking--;
+    const bool read = done && waking->read &&
+                      (!event->rest || event_read_take(event, &waking->reading));
+    if (read && event->rest)
+        event_woke(event);
     event_read_end(&waking->reading);
     free(waking);
-    answer(event, awake);
+    if (event->waiting)
+        event->used_ms = tournaments->clock->now_ms;
+    answer(&event->waiting,
+           read ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_TOURNAMENT_BROKEN);
+    if (!read)
+        answer(&tournaments->waiting, PEDRO_REFUSED_DATABASE_AWAY);
+    else if (tournaments->waiting && !events_read_more(tournaments))
+        answer(&tournaments->waiting, PEDRO_REFUSED_NOTHING);
 }
 
-static bool begin(struct event *event) {
-    struct waking *waking = calloc(1, sizeof *waking);
+void event_wake_later(struct event *event) {
+    struct tournaments *tournaments = event->tournaments;
+    struct waking *waking = event->waking ? NULL : calloc(1, sizeof *waking);
     if (!waking)
-        return false;
-    if (!event_read_begin(event->tournaments->store, event->id, &waking->reading)) {
-        event_read_end(&waking->reading);
-        free(waking);
-        return false;
-    }
-    waking->job = (struct pool_job){.work = fold, .finish = finish};
-    waking->event = event;
+        return;
     event->waking = true;
-    pool_add(event->tournaments->event_works.pool, &waking->job);
-    return true;
+    tournaments->waking++;
+    waking->event = event;
+    waking->job.read = read_event;
+    waking->job.fair.finish = finish;
+    readers_add(&tournaments->wire->readers, &waking->job);
 }
 
-bool event_wakes_slowly(const struct event *event) {
-    enum { FEW_ROWS = 1000 };
-    return event->rest && event->log.seq > FEW_ROWS;
+void event_wake_for_request(struct event *event, struct net_request *request,
+                            event_again *again, void *data) {
+    wait(&event->waiting, request, again, data);
+    event_wake_later(event);
+    if (!event->waking)
+        answer(&event->waiting, PEDRO_REFUSED_NO_MEMORY);
 }
 
-bool event_wake_later(struct event *event, struct net_request *request,
-                      event_again *again, void *data) {
-    struct event_waiting *waiting = request ? malloc(sizeof *waiting) : NULL;
-    if ((request && !waiting) || (!event->waking && !begin(event))) {
-        free(waiting);
+bool events_read_more(struct tournaments *tournaments) {
+    for (struct event *event = tournaments->events;
+         event && tournaments->waking < AT_ONCE; event = event->next)
+        if (event_is_unread(event))
+            event_wake_later(event);
+    return tournaments->waking > 0;
+}
+
+bool events_wait_for_all(struct tournaments *tournaments, struct net_request *request,
+                         event_again *again, void *data) {
+    bool unread = false;
+    for (const struct event *event = tournaments->events; event && !unread;
+         event = event->next)
+        unread = event_is_unread(event);
+    if (!unread)
         return false;
-    }
-    if (!request)
-        return true;
-    *waiting = (struct event_waiting){event->waiting, request, again, data};
-    event->waiting = waiting;
+    wait(&tournaments->waiting, request, again, data);
+    if (!events_read_more(tournaments))
+        answer(&tournaments->waiting, PEDRO_REFUSED_NO_MEMORY);
     return true;
 }

@@ -10,8 +10,10 @@
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tournaments/event_play.h"
+#include "server/tournaments/event_wake.h"
 #include "server/tournaments/event_work.h"
 #include "server/tournaments/tournaments.h"
+#include "server/wire/client_asking.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
 
@@ -213,6 +215,13 @@ static bool compare_event(void *data, const struct store_tournament *stored) {
     return event != NULL;
 }
 
+/* Puts an event among the others whose rows were read. */
+static void add_read(struct event *event) {
+    hosted_jump(&event->log, event->value.rows);
+    insert(event);
+    event_follow(event, false);
+}
+
 /* Reads the tournaments that were added. False if one could not be read. */
 static bool take_added(struct loading *loading) {
     bool read = !loading->no_memory;
@@ -224,9 +233,7 @@ static bool take_added(struct loading *loading) {
             event_destroy(event);
             continue;
         }
-        hosted_jump(&event->log, event->value.rows);
-        insert(event);
-        event_follow(event, false);
+        add_read(event);
     }
     return read;
 }
@@ -237,21 +244,57 @@ bool events_follow_others(struct tournaments *tournaments) {
     return take_added(&loading) && listed;
 }
 
-struct event *events_look_up(struct tournaments *tournaments, const char *name,
-                             size_t length, enum pedro_refusal_code *refusal) {
-    char wanted[TABLE_NAME_MAX];
-    struct loading loading = {.tournaments = tournaments};
-    struct event *event = events_find(tournaments, name, length);
-    *refusal = PEDRO_REFUSED_TOURNAMENT_UNKNOWN;
-    if (event || !cluster_is_joined(tournaments->nodes) ||
-        !rooms_may_be_name(name, length))
-        return event;
-    snprintf(wanted, sizeof wanted, "%.*s", (int)length, name);
-    const bool asked =
-        store_tournament(tournaments->store, wanted, compare_event, &loading);
-    if (!take_added(&loading) || !asked)
-        *refusal = PEDRO_REFUSED_DATABASE_AWAY;
-    return events_find(tournaments, name, length);
+/* --- one that another node has opened --- */
+
+bool events_may_find(const struct tournaments *tournaments, const char *name,
+                     size_t length) {
+    return cluster_is_joined(tournaments->nodes) && rooms_may_be_name(name, length);
+}
+
+struct finding {
+    struct tournaments *tournaments;
+    struct event *event;
+    bool no_memory;
+};
+
+static bool make_event(void *data, const struct store_tournament *stored) {
+    struct finding *finding = data;
+    finding->event = create(finding->tournaments, stored);
+    finding->no_memory = !finding->event;
+    return false;
+}
+
+bool event_find_read(struct tournaments *tournaments, const char *name,
+                     struct store *store, struct event_found *found) {
+    struct finding finding = {.tournaments = tournaments};
+    if (!store_tournament(store, name, make_event, &finding) || finding.no_memory)
+        return false;
+    found->event = finding.event;
+    if (!found->event)
+        return true;
+    const bool read = event_read_begin(store, found->event->id, &found->reading);
+    if (read)
+        event_read_fold(&found->reading);
+    return read;
+}
+
+struct event *event_found(struct tournaments *tournaments, const char *name,
+                          struct event_found *found) {
+    struct event *event = found->event, *known;
+    if ((known = events_find(tournaments, name, strlen(name))) || !event)
+        return known;
+    if (!event_read_take(event, &found->reading) || event->broken)
+        return NULL;
+    found->event = NULL;
+    add_read(event);
+    return event;
+}
+
+void event_found_drop(void *data) {
+    struct event_found *found = data;
+    if (found->event)
+        event_destroy(found->event);
+    event_read_end(&found->reading);
 }
 
 void events_finish(struct tournaments *tournaments) {
@@ -282,25 +325,47 @@ static bool forget(struct client *client, const struct event *event) {
     return false;
 }
 
-void events_follow(struct client *client, const struct client_message *message) {
-    const struct client_tournament *follow = &message->tournament;
-    enum pedro_refusal_code refusal;
-    struct event *event =
-        events_look_up(client->tournaments, follow->name, strlen(follow->name), &refusal);
+static void follow(struct client *client, const struct client_message *message,
+                   struct event *event) {
+    const bool on = message->tournament.on;
     if (!event) {
-        client_refuse(client, message, refusal);
+        client_refuse(client, message, PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
         return;
     }
     forget(client, event);
-    if (follow->on && client->events == CLIENT_EVENTS_MAX) {
+    if (on && client->events == CLIENT_EVENTS_MAX) {
         client_refuse(client, message, PEDRO_REFUSED_WATCHERS_FULL);
         return;
     }
     client_grant(client, message);
-    if (!follow->on)
+    if (!on)
         return;
     client->event[client->events++] = event;
     send_count(client, event);
+}
+
+static bool find_event(struct client *client, const struct client_message *message,
+                       struct store *store, void *found) {
+    return event_find_read(client->tournaments, message->tournament.name, store, found);
+}
+
+static void follow_found(struct client *client, const struct client_message *message,
+                         void *found) {
+    follow(client, message,
+           event_found(client->tournaments, message->tournament.name, found));
+}
+
+void events_follow(struct client *client, const struct client_message *message) {
+    static const struct client_question question = {.size = sizeof(struct event_found),
+                                                    .read = find_event,
+                                                    .decide = follow_found,
+                                                    .drop = event_found_drop};
+    const char *name = message->tournament.name;
+    struct event *event = events_find(client->tournaments, name, strlen(name));
+    if (!event && events_may_find(client->tournaments, name, strlen(name)))
+        client_ask(client, &question, message);
+    else
+        follow(client, message, event);
 }
 
 static void tell(const struct event *event) {
@@ -312,11 +377,11 @@ static void tell(const struct event *event) {
 }
 
 void events_tick(struct tournaments *tournaments) {
-    bool read = true;
     event_works_go_on(tournaments);
+    events_read_more(tournaments);
     for (struct event *event = tournaments->events; event; event = event->next) {
         event_play(event);
-        read = !events_rest(event, read, true) && read;
+        event_let_rest(event);
         if (event->changed) {
             event->changed = false;
             event->used_ms = tournaments->clock->now_ms;

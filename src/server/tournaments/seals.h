@@ -1,6 +1,6 @@
 /* seals.h - which matches nobody may see yet: those of boards of duplicate that others have still to play.
  *
- * Everything that gives a record or what follows from it asks here, or, of a board without a match, event_shown_boards().
+ * Everything that gives a record or what follows from it asks here, or, of a board without a match, tournament_shown_boards().
  * The record tells that it is one of a board, the store in which tournament that was played, and the rows of that
  * which boards are shown (tournament_shown_boards()). What is not known to be shown is hidden. Matches of a challenge are hidden
  * until that is over. All this is rows, so any thread may ask.

@@ -7,6 +7,7 @@
 #include "server/tables/tables.h"
 
 struct event;
+struct event_waiting;
 struct event_work;
 struct hosted_challenge;
 
@@ -25,8 +26,10 @@ struct tournaments {
     struct wire *wire;
     struct people *people;
     struct tables *tables;
-    struct event *events; /* all tournaments, the newest first */
-    bool events_wanted;   /* in a cluster: others may have opened some */
+    struct event *events;          /* all tournaments, the newest first */
+    bool events_wanted;            /* in a cluster: others may have opened some */
+    unsigned waking;               /* events whose rows are being read (event_wake.h), */
+    struct event_waiting *waiting; /* and requests that need all */
     struct event_works event_works;
     struct hosted_challenge *challenges; /* those in memory, */
     uint64_t challenges_ms;              /* and when their tables were looked at */

@@ -6,6 +6,7 @@
 
 #include "net/net.h"
 #include "server/process/quota.h"
+#include "server/process/readers.h"
 #include "store/reader.h"
 #include "table/message.h"
 #include "table/table.h"
@@ -18,13 +19,26 @@ enum {
 /* Which messages about the list of open tables a client gets. */
 enum lobby_listener { LOBBY_NOTHING, LOBBY_CHANGES, LOBBY_WHOLE };
 
+struct client;
+
 /* All sockets. */
 struct wire {
     struct client *clients;
+    struct readers readers; /* what is read for them, and for requests of HTTP */
+    /* Handles a message as if it had just come. */
+    void (*receive)(struct client *client, const struct client_message *message);
     unsigned people;              /* how many people have one */
     char text[TABLE_MESSAGE_MAX]; /* for one message */
 };
 
+/* A list that a client is sent again when it has changed (client_reading.h). */
+struct client_list {
+    bool reads;       /* it is being read; */
+    bool due;         /* it has changed since that began, or could not be read */
+    uint8_t hash[16]; /* of what was sent last; zeros: nothing was */
+};
+
+struct client_waiting;
 struct event;
 struct people;
 struct room;
@@ -48,16 +62,15 @@ struct client {
     uint32_t session_check; /* session_checks of the server when it was looked up */
     bool guest;
     bool greeted, wants_news;
-    uint8_t lobby; /* enum lobby_listener */
-    bool searches; /* waits in the queue of matchmaking.c */
-    bool hears_friends,
-        friends_due;          /* friends_list.c: gets the list; at the next tick, */
-    uint64_t friends_seen;    /* or when friends_noted is no longer this, */
-    uint64_t friends_ms;      /* some time after the list sent then, */
-    uint8_t friends_hash[16]; /* if it differs from that */
-    int64_t asks;             /* people who ask to be a friend, as it was told last */
-    bool invitations_told;    /* some were sent, so that there are none is told too */
-    bool invitations_due;     /* they could not be read, and are sent at a tick */
+    uint8_t lobby;                  /* enum lobby_listener */
+    bool searches;                  /* waits in the queue of matchmaking.c */
+    bool hears_friends;             /* gets the list of friends (friends_list.c), */
+    uint64_t friends_seen;          /* also when friends_noted is no longer this, */
+    uint64_t friends_ms;            /* some time after the list sent then */
+    struct client_list friends,     /* of a person, */
+        invitations;                /* and what waits for an answer of the person */
+    bool asks;                      /* a question is open (client_asking.h), */
+    struct client_waiting *waiting; /* and these messages wait for its answer */
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];
     uint8_t events;
