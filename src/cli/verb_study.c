@@ -193,9 +193,9 @@ static int study_match(const struct study *study, const struct pedro_match *matc
     if (!err)
         err = (asks ? review_begin : review_make)(&analysis, &wanted, review);
     progress_clear();
-    const int code = err    ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
-                     : asks ? ask(study, review, tags)
-                            : tell(study, review, tags);
+    const int code = err || !review ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
+                     : asks         ? ask(study, review, tags)
+                                    : tell(study, review, tags);
     if (review)
         review_finish(review);
     free(review);

@@ -154,13 +154,12 @@ struct answer api_send_daily_read(struct reading *reading) {
         !reading_text(reading, "game", game, sizeof game))
         return (struct answer){.status = 0};
     known.day = record_day(date, strlen(date));
-    return !find_deal(known.day, game, &known.deal) ||
-                   (read_margin(reading, &known, RANKING_PAR, &tried->par,
-                                &tried->par_known) &&
-                    read_margin(reading, &known, reading->login.user.id, &tried->margin,
-                                &tried->before))
-               ? (struct answer){.status = 0}
-               : answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+    if (find_deal(known.day, game, &known.deal) &&
+        (!read_margin(reading, &known, RANKING_PAR, &tried->par, &tried->par_known) ||
+         !read_margin(reading, &known, reading->login.user.id, &tried->margin,
+                      &tried->before)))
+        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+    return (struct answer){.status = 0};
 }
 
 void api_send_daily(struct api_request *api) {

@@ -134,10 +134,10 @@ struct answer api_end_session_read(struct reading *reading) {
     if (!finding)
         return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
     finding->id = reading->rest;
-    return store_sessions_of(reading->store, reading->login.user.id, reading->lasting_ms,
-                             find, finding)
-               ? (struct answer){.status = 0}
-               : answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+    if (!store_sessions_of(reading->store, reading->login.user.id, reading->lasting_ms,
+                           find, finding))
+        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+    return (struct answer){.status = 0};
 }
 
 void api_end_session(struct api_request *api) {
