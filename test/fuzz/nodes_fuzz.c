@@ -238,7 +238,8 @@ static void start(void) {
     cluster.node = 1;
     cluster.other[cluster.others++] = 2;
     cluster.other[cluster.others++] = 3;
-    cluster.block[CLUSTER_TABLE] = (struct cluster_block){1, INT64_MAX / 2};
+    cluster.block[CLUSTER_TABLE] =
+        (struct cluster_block){.next = 1, .end = INT64_MAX / 2};
     must(server_listen(&server), "there is memory");
     beat();
     make_people();
