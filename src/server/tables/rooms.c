@@ -141,7 +141,7 @@ void rooms_take_back(void *data, struct read_back *read) {
 
 static void keep_missing(void *data, const struct read_back *read) {
     if (read->table->match.events > 0)
-        archive_missing(data, read->id, read->table);
+        archive_match(data, read->id, read->table, true);
 }
 
 bool rooms_load(struct tables *tables) {
