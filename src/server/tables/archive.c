@@ -17,8 +17,8 @@
  * full makes the whole transaction fail, with the writes of others in it. */
 enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 60 * 1000 };
 
-/* The node that drives a table stores its matches. The others that show it wait so long, and store what is not there then: that
- * node may be dead. */
+/* The node that drives a table stores its matches. The others that show it wait so long, and then store them too, as that node may
+ * be dead: what is there already is refused by its name. */
 enum { OTHERS_MS = 6000 };
 
 struct archive_match {
@@ -29,7 +29,6 @@ struct archive_match {
     struct ratings_match match; /* with what its rating needs, */
     bool rated;                 /* if it is rated */
     bool writing;
-    bool looks;      /* whether another node has stored it, before it is written */
     uint64_t due_ms; /* when to try again, unless it is being written */
     uint32_t pause_ms;
     char record[];
@@ -123,42 +122,15 @@ void archive_match(struct tables *tables, int64_t id, const struct table *table,
     }
     match->next = tables->archive;
     tables->archive = match;
-    match->looks = !drives;
     match->due_ms = tables->clock->now_ms + OTHERS_MS;
     if (drives)
         write(match);
 }
 
-static bool see_match(void *data, const struct store_match *match) {
-    (void)data;
-    (void)match;
-    return false;
-}
-
-void archive_missing(struct tables *tables, int64_t id, const struct table *table) {
-    char name[ARCHIVE_NAME_MAX];
-    archive_name(table, name);
-    /* A question that failed is no answer; what is there already is not stored twice. */
-    if (store_match(tables->store, name, see_match, NULL) != STORE_OK)
-        archive_match(tables, id, table, true);
-}
-
-/* True if the node that drives the table has stored the match. */
-static bool is_stored(const struct archive_match *match) {
-    return match->looks &&
-           store_match(match->tables->store, match->name, see_match, NULL) == STORE_OK;
-}
-
 void archive_tick(struct tables *tables) {
-    for (struct archive_match *match = tables->archive, *next; match; match = next) {
-        next = match->next;
-        if (match->writing || tables->clock->now_ms < match->due_ms)
-            continue;
-        if (is_stored(match))
-            forget(match);
-        else
+    for (struct archive_match *match = tables->archive; match; match = match->next)
+        if (!match->writing && tables->clock->now_ms >= match->due_ms)
             write(match);
-    }
 }
 
 bool archive_waits(const struct tables *tables, int64_t id) {

@@ -11,12 +11,10 @@
 
 enum { ARCHIVE_NAME_MAX = 2 * TABLE_NAME_MAX }; /* the name of a match */
 
-/* Keeps the match that is over at a table, `id` in the store: at once if this node drives the table, else only if no other node
- * has done so after some seconds. */
+/* Keeps the match that is over at a table, `id` in the store, unless it is there already: at once if this node drives the table, else
+ * after some seconds. */
 void archive_match(struct tables *tables, int64_t id, const struct table *table,
                    bool drives);
-/* The same after a restart, if the store does not have it. */
-void archive_missing(struct tables *tables, int64_t id, const struct table *table);
 /* Retries the writes that are due. Cheap if there are none. */
 void archive_tick(struct tables *tables);
 /* A match of that table is not written yet. */

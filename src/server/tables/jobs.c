@@ -17,7 +17,7 @@ enum { LOOK_MS = 1000, KEEP_MS = STORE_JOB_MS / 5 };
 
 enum stage {
     STAGE_FREE,
-    STAGE_TAKING,  /* the store is asked for a job */
+    STAGE_TAKING,  /* the store is asked for a job, which is then read */
     STAGE_RUNNING, /* a thread works */
     STAGE_STORING, /* the result, or that the job is given back */
 };
@@ -30,6 +30,7 @@ struct slot {
     bool keeping; /* the renewal of the lease is on its way to the store */
     uint64_t kept_ms;
     int64_t taker;
+    enum store_result found;
     char *argument, *record;
     char *report;
     const char *why;  /* there is no report; NULL: the work was stopped */
@@ -118,27 +119,49 @@ static bool keep_record(void *data, const struct store_match *match) {
     return false;
 }
 
-static void on_taken(void *data, enum store_result result) {
-    struct slot *slot = data;
+/* On the slot's thread, with a connection that is there only for that: the work takes long. */
+static void read_job(struct pool_job *job, void *tool) {
+    struct slot *slot = (struct slot *)job;
+    char why[STORE_WHY_MAX];
+    struct store *store = store_open_reader(slot->jobs->store, why);
+    (void)tool;
+    slot->found =
+        store ? store_taken_job(store, slot->taker, keep_argument, slot) : STORE_FAILED;
+    if (slot->argument)
+        slot->found = store_match(store, slot->argument, keep_record, slot);
+    store_close(store);
+}
+
+static void on_read(struct pool_job *job, bool done) {
+    struct slot *slot = (struct slot *)job;
     struct jobs *jobs = slot->jobs;
-    if (result == STORE_OK)
-        result = store_taken_job(jobs->store, slot->taker, keep_argument, slot);
-    if (result == STORE_NOT_FOUND) {
+    if (done && slot->found == STORE_NOT_FOUND && !slot->argument) {
         clear(slot);
-        return;
-    }
-    if (result == STORE_OK && slot->argument && !jobs->stopping)
-        result = store_match(jobs->store, slot->argument, keep_record, slot);
-    if (result == STORE_NOT_FOUND) {
+    } else if (done && slot->found == STORE_NOT_FOUND) {
         fail(slot, "no-match");
-    } else if (result != STORE_OK || !slot->record || jobs->stopping) {
+    } else if (!done || !slot->record || jobs->stopping) {
         end(slot, NULL, NULL);
     } else {
         slot->stage = STAGE_RUNNING;
         slot->kept_ms = jobs->now_ms;
         atomic_store(&slot->stop, false);
+        slot->pool_job.work = work;
+        slot->pool_job.finish = finish;
         pool_add(jobs->pool, &slot->pool_job);
         jobs->hurried = true; /* there may be another */
+    }
+}
+
+static void on_taken(void *data, enum store_result result) {
+    struct slot *slot = data;
+    if (result == STORE_NOT_FOUND) {
+        clear(slot);
+    } else if (result != STORE_OK || slot->jobs->stopping) {
+        end(slot, NULL, NULL);
+    } else {
+        slot->pool_job.work = read_job;
+        slot->pool_job.finish = on_read;
+        pool_add(slot->jobs->pool, &slot->pool_job);
     }
 }
 
@@ -221,11 +244,8 @@ struct jobs *jobs_create(struct store *store, unsigned threads, void (*wake)(voi
         return NULL;
     jobs->store = store;
     jobs->slots = threads;
-    for (unsigned i = 0; i < threads; i++) {
+    for (unsigned i = 0; i < threads; i++)
         jobs->slot[i].jobs = jobs;
-        jobs->slot[i].pool_job.work = work;
-        jobs->slot[i].pool_job.finish = finish;
-    }
     jobs->pool = pool_create(threads, NULL, wake, data);
     if (jobs->pool)
         return jobs;

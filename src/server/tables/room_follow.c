@@ -140,7 +140,7 @@ static void take_over(struct hosted *log) {
     struct room *room = log->data;
     struct table_rows *rows = &room->tables->answer.rows;
     if (table_is_over(room->table) && room->table->match.events > 0)
-        archive_missing(room->tables, room->id, room->table);
+        archive_match(room->tables, room->id, room->table, true);
     event_room_taken(room);
     lobby_note(room);
     table_resume(room->table, room_now(room), rows);
@@ -177,7 +177,7 @@ static enum hosted_applied apply(struct hosted *log, const struct store_row *row
     if (log->state != HOSTED_LOADING)
         room_broadcast(room);
     else if (table->news & TABLE_NEWS_OVER && table->match.events > 0 && log->driven)
-        archive_missing(room->tables, room->id, table);
+        archive_match(room->tables, room->id, table, true);
     return HOSTED_APPLIED;
 }
 

@@ -141,7 +141,7 @@ void rooms_take_back(void *data, struct read_back *read) {
 
 static void keep_missing(void *data, const struct read_back *read) {
     if (read->table->match.events > 0)
-        archive_missing(data, read->id, read->table);
+        archive_match(data, read->id, read->table, true);
 }
 
 bool rooms_load(struct tables *tables) {
@@ -264,20 +264,52 @@ void rooms_tidy(struct tables *tables) {
     }
 }
 
-void rooms_sweep(struct tables *tables) {
+/* Where the next rows begin that may be deleted, and those after them; 0: there are none. */
+struct sweeping {
+    struct reader_job job;
+    struct tables *tables;
+    int64_t first, next;
+};
+
+static void read_positions(struct reader_job *job, struct store *store) {
     enum { AT_ONCE = 2000 };
-    if (tables->sweep_from == 0 && !tables->sweep_again)
+    struct sweeping *sweeping = (struct sweeping *)job;
+    const int64_t from = sweeping->first;
+    sweeping->first = store ? store_position(store, from, 0) : 0;
+    sweeping->next = store ? store_position(store, sweeping->first, AT_ONCE) : 0;
+}
+
+static void sweep(struct fair_job *job, bool done) {
+    struct sweeping *sweeping = (struct sweeping *)job;
+    struct tables *tables = sweeping->tables;
+    const int64_t first = sweeping->first, next = sweeping->next;
+    tables->sweeps = false;
+    free(sweeping);
+    if (!done)
         return;
-    if (tables->sweep_from == 0)
-        tables->sweep_again = false;
-    const int64_t first = store_position(tables->store, tables->sweep_from, 0),
-                  next = store_position(tables->store, first, AT_ONCE);
     tables->sweep_from = next;
     if (first == 0)
         return;
     struct batch *batch = batch_create();
     batch_sweep(batch, first, next > 0 ? next - 1 : INT64_MAX);
     batch_end(batch, tables->store);
+}
+
+void rooms_sweep(struct tables *tables) {
+    struct sweeping *sweeping =
+        !tables->sweeps && (tables->sweep_from != 0 || tables->sweep_again)
+            ? calloc(1, sizeof *sweeping)
+            : NULL;
+    if (!sweeping)
+        return;
+    if (tables->sweep_from == 0)
+        tables->sweep_again = false;
+    tables->sweeps = true;
+    sweeping->tables = tables;
+    sweeping->first = tables->sweep_from;
+    sweeping->job.read = read_positions;
+    sweeping->job.fair.finish = sweep;
+    readers_add(&tables->wire->readers, &sweeping->job);
 }
 
 void rooms_finish(struct tables *tables) {

@@ -53,7 +53,8 @@ struct tables {
     int64_t jobs_waiting, jobs_running; /* in a cluster: of all servers, a second ago */
     int64_t sweep_from; /* table at which deleting events of closed tables continues; 0:
                          * done, */
-    bool sweep_again;   /* but others were closed meanwhile */
+    bool sweep_again;   /* but others were closed meanwhile; */
+    bool sweeps;        /* it is being read where rows of these are */
     struct lobby lobby;
     struct matchmaking matchmaking;
     struct paired *paired; /* people of other nodes who were paired (paired.h) */
