@@ -337,6 +337,24 @@ static int make(const struct puzzles *puzzles) {
 
 /* --- the command line --- */
 
+/* Says which themes there are. A tag may be the name of a kind and of a theme. */
+static int no_theme(const struct verb_args *args) {
+    char room[512];
+    struct pedro_text text;
+    pedro_text_init(&text, room, sizeof room);
+    for (unsigned i = 0; puzzle_tag(i); i++) {
+        unsigned first = 0;
+        while (strcmp(puzzle_tag(first), puzzle_tag(i)) != 0)
+            first++;
+        if (first < i)
+            continue;
+        pedro_text_add(&text, i > 0 ? ", " : "");
+        pedro_text_add(&text, puzzle_tag(i));
+    }
+    return verb_usage(args, _("there is no theme `%.40s`; themes are %s"), args->value,
+                      room);
+}
+
 static int read_option(struct puzzles *puzzles, int id) {
     struct verb_args *args = puzzles->args;
     switch (id) {
@@ -351,9 +369,7 @@ static int read_option(struct puzzles *puzzles, int id) {
         return verb_number(args, "deals", 1, SEED_MAX + 1, &puzzles->deals);
     case OPTION_THEME:
         puzzles->theme = args->value;
-        return puzzle_is_tag(args->value)
-                   ? EXIT_OK
-                   : verb_usage(args, _("there is no theme `%.40s`"), args->value);
+        return puzzle_is_tag(args->value) ? EXIT_OK : no_theme(args);
     case OPTION_LIST:
         puzzles->list = true;
         return EXIT_OK;

@@ -938,7 +938,7 @@ puzzles_are_made() {
     exits 0 "$pedro" puzzles make us --from 1 --deals 1 && says '^us 1 0 [1-5] ' && grep -qxF "$(cat "$work/out")" "$root/data/puzzles/pedro.txt" &&
         exits 0 "$pedro" puzzles --json --number 3 && is_json && says '"puzzles":\[{"seed":' &&
         exits 0 "$pedro" puzzles --theme count --level 1 --json && is_json && exits 4 "$pedro" puzzles nosuch && exits 4 "$pedro" puzzles make nosuch &&
-        exits 2 "$pedro" puzzles --theme nosuch && exits 2 "$pedro" puzzles --level 6 && exits 2 "$pedro" puzzles us king && exits 2 "$pedro" puzzles --list --json
+        exits 2 "$pedro" puzzles --theme nosuch && warns 'themes are bid, .*, cinch' && exits 2 "$pedro" puzzles --level 6 && exits 2 "$pedro" puzzles us king && exits 2 "$pedro" puzzles --list --json
 }
 check 'puzzles are made again from their seeds' puzzles_are_made
 
