@@ -13,6 +13,14 @@ void nnet_seats_init(struct nnet_seats *seats, const struct pedro_rules *rules) 
     seats->trump = PEDRO_NO_SUIT;
 }
 
+/* Whether two hands of a game with one trump suit are the same as far as is known before the first card. */
+static bool is_same(const struct nnet_hand *one, const struct nnet_hand *other) {
+    return one->needs == other->needs && one->dealer == other->dealer &&
+           one->bidder == other->bidder &&
+           memcmp(one->call, other->call, sizeof one->call) == 0 &&
+           memcmp(one->drawn, other->drawn, sizeof one->drawn) == 0;
+}
+
 /* What is known before the first card is the same in all playouts of a decision. */
 static void know_hand(struct nnet_seats *seats, const struct pedro_view *view) {
     struct nnet_hand hand;
@@ -21,7 +29,7 @@ static void know_hand(struct nnet_seats *seats, const struct pedro_view *view) {
         position_rules_init(seats->rules, view->trump, &seats->play_rules);
     seats->trump = view->trump;
     nnet_hand_init(seats->rules, &seats->play_rules, view, &hand);
-    if (!same_trump || memcmp(&hand, &seats->context.hand, sizeof hand) != 0)
+    if (!same_trump || !is_same(&hand, &seats->context.hand))
         nnet_context_init(seats->net, seats->rules, &seats->play_rules, view,
                           &seats->context);
 }

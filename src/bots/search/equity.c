@@ -154,7 +154,7 @@ static void arrive_all(const struct equity *equity, const struct pedro_rules *ru
                        const struct ending *endings, unsigned all, unsigned count[2],
                        struct arrival *arrivals) {
     const unsigned last = (unsigned)equity->levels - 1;
-    uint16_t rank[2 * HANDS], next = 0;
+    uint16_t rank[2 * HANDS] = {0}, next = 0;
     for (unsigned dealer = 0; dealer < 2; dealer++) {
         const unsigned before = next;
         for (unsigned k = 0; k < all; k++)
