@@ -37,8 +37,8 @@ static void work(struct fair_job *fair, void *tool) {
 
 bool readers_start(struct readers *readers, const struct store *store,
                    void (*wake)(void *data), void *data) {
-    static const struct pool_tool tool = {.create = create_reader,
-                                          .destroy = destroy_reader};
+    static const struct pool_tool tool = {
+        .create = create_reader, .destroy = destroy_reader, .urgent = true};
     readers->store = store;
     readers->pool = pool_create(THREADS, &tool, wake, data);
     fair_queue_init(&readers->queue, readers->pool, THREADS,

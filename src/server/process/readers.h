@@ -1,6 +1,7 @@
 /* readers.h - threads that read the database for the loop, each with a connection of its own.
  *
- * Readings wait in turn (fair_queue.h), so that nobody who asks for much delays others.
+ * Readings wait in turn (fair_queue.h), so that nobody who asks for much delays others. The threads have the priority of the loop,
+ * because people who come, and messages of sockets, wait for them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef SERVER_READERS_H
