@@ -175,29 +175,30 @@ static struct analyze_settings settings_of(const struct study *study,
 static int study_match(const struct study *study, const struct pedro_match *match,
                        struct pedro_tags *tags, unsigned seats) {
     const bool asks = !study->list && !study->json;
+    struct review *review = calloc(1, sizeof *review);
+    if (!review)
+        return verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(PEDRO_ERR_NO_MEMORY)));
     struct equity *equity = equity_create(&match->rules);
     struct analysis analysis = {0};
     double shown = progress_now();
     struct analyze_settings settings = settings_of(study, equity, seats);
-    struct review *review = calloc(1, sizeof *review);
     int err = PEDRO_ERR_NO_MEMORY;
     struct review_settings wanted = review_usual(&settings);
     wanted.seats = seats;
     wanted.most = (unsigned)study->questions;
     wanted.worlds = (unsigned)study->worlds;
     wanted.early = asks ? REVIEW_EARLY : 0;
-    if (equity && review)
+    if (equity)
         err = analyze_match(match, tags, &settings, &analysis);
     settings.progress = progress_show;
     settings.shown = &shown;
     if (!err)
         err = (asks ? review_begin : review_make)(&analysis, &wanted, review);
     progress_clear();
-    const int code = err || !review ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
-                     : asks         ? ask(study, review, tags)
-                                    : tell(study, review, tags);
-    if (review)
-        review_finish(review);
+    const int code = err    ? verb_fail(EXIT_FAILED, "%s", _(pedro_strerror(err)))
+                     : asks ? ask(study, review, tags)
+                            : tell(study, review, tags);
+    review_finish(review);
     free(review);
     analyze_finish(&analysis);
     equity_destroy(equity);

@@ -798,7 +798,7 @@ check 'a record is studied' studies
 # The first question comes before the others are known. Its first answer is wrong, the second right; then one is shown, and the input ends.
 study_asks() {
     printf '%s\n' nonsense jh 9s help 8h recap show | study && silent_err && says '^Question 1: hand 2, as Ann saw it' &&
-        says '^There is a clearly better choice. You may try once more.' && says '^You do not hold 9s' && says '^`nonsense` is not understood' &&
+        says '^There is a clearly better choice. You may try once more.' && says '^You do not hold 9s' && says '^.nonsense. is not understood' &&
         says '^Right: play 8h.' && says 'shows the answer, ' &&
         says '^Right at the first try: 0; at the second: 1; not: 1.' && [ "$(grep -c '^Question 2: hand 1' "$work/out")" = 2 ] &&
         [ "$(grep -c '^Question 3: hand 2' "$work/out")" = 1 ] && ! grep -q 'clear mistakes' "$work/out" || return 1
@@ -870,7 +870,7 @@ learns() {
     learn --list && says '^ 1\. What counts$' && says '^10\. The end of a match' && says '^0 of 10 lessons done' &&
         learn fives --list && ! grep -q 'left pedro' "$work/out" || return 1
     # The first choice is wrong, then right; the input ends at the second deal.
-    printf 'nonsense\nhelp\n8d\nKd\n' | learn && silent_err && says '5h 5, 2d 1: 14 points in all' && says '^`nonsense` is not understood' &&
+    printf 'nonsense\nhelp\n8d\nKd\n' | learn && silent_err && says '5h 5, 2d 1: 14 points in all' && says '^.nonsense. is not understood' &&
         [ "$(grep -c '^Type what you would do' "$work/out")" = 2 ] &&
         says '^That loses the trick, and its points with it. You could have won it: Kd' && says '^Try again' && says '^Right. Your card wins' &&
         says 'You win trick 2' && says '^0 of 1 right at the first try' && says '^0 of 10 lessons done' && ! grep -q '^  \(West\|North\|East\) ' "$work/out"
