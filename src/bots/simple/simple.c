@@ -15,6 +15,13 @@ const struct simple_weights simple_usual = {
 #undef SIMPLE_WEIGHT_VALUE
 };
 
+int simple_power(int chance, unsigned n) {
+    int power = SIMPLE_ONE;
+    while (n-- > 0)
+        power = power * chance / SIMPLE_ONE;
+    return power;
+}
+
 int simple_curve(int quantity) {
     /* 1024 / (1 + e^-x) for x = 0, 1/2, ... 6 */
     static const int16_t curve[] = {512, 637,  749,  837,  902,  946, 975,

@@ -141,12 +141,7 @@ void simple_explain_bid(const struct simple *s, unsigned suit, int chance, bool 
 
 /* --- simple.c: shared by the other parts --- */
 /* chance to the power of n. */
-static inline int simple_power(int chance, unsigned n) {
-    int power = SIMPLE_ONE;
-    while (n-- > 0)
-        power = power * chance / SIMPLE_ONE;
-    return power;
-}
+int simple_power(int chance, unsigned n);
 /* The logistic function of a quantity in 1/64; one half at 0. */
 int simple_curve(int quantity);
 void simple_because(const struct simple *s, const char *sentence, pedro_card card,

@@ -182,37 +182,26 @@ struct offer {
     int worth;
 };
 
-/* What the hand is worth in each suit, found when it is first asked for. */
-struct suits {
-    const struct simple *s;
-    unsigned known; /* bits */
-    struct simple_value value[4];
-};
-
-static const struct simple_value *value_in(struct suits *suits, unsigned suit) {
-    if (!(suits->known >> suit & 1))
-        simple_value(suits->s, suit, &suits->value[suit]);
-    suits->known |= 1u << suit;
-    return &suits->value[suit];
+/* What the hand is worth in each suit. */
+static void value_suits(const struct simple *s, struct simple_value value[4]) {
+    for (unsigned suit = 0; suit < 4; suit++)
+        simple_value(s, suit, &value[suit]);
 }
 
-static unsigned best_suit(struct suits *suits, unsigned among, int points,
-                          struct simple_value *best) {
+/* The best for so many points of the suits whose bits are in `among`, or PEDRO_NO_SUIT. */
+static unsigned best_suit(const struct simple *s, const struct simple_value value[4],
+                          unsigned among, int points) {
     unsigned suit = PEDRO_NO_SUIT;
     int most = -1;
     for (unsigned each = 0; each < 4; each++) {
-        if (!(among >> each & 1))
-            continue;
-        const struct simple_value *value = value_in(suits, each);
-        int chance = points >= suits->s->rules->total
-                         ? value->all
-                         : simple_value_chance(value, points);
+        const int chance = points >= s->rules->total
+                               ? value[each].all
+                               : simple_value_chance(&value[each], points);
         /* Of suits with equal probabilities, near 0 or near 1, the one with more points. */
-        int rank = chance * 64 + value->points / 16;
-        if (rank > most) {
+        const int rank = chance * 64 + value[each].points / 16;
+        if (among >> each & 1 && rank > most) {
             most = rank;
             suit = each;
-            *best = *value;
         }
     }
     return suit;
@@ -234,15 +223,16 @@ static pedro_bid number_to_bid(const struct simple *s, const struct simple_value
     return bid;
 }
 
-static void offer_number(struct suits *suits, int pass, struct offer *offer) {
-    const struct simple *s = suits->s;
+static void offer_number(const struct simple *s, const struct simple_value values[4],
+                         int pass, struct offer *offer) {
     struct simple_value value;
     const struct pedro_legal *legal = s->legal;
     if (legal->bid_to == PEDRO_NO_BID)
         return;
     const pedro_bid least =
         legal->bid_alone != PEDRO_NO_BID ? legal->bid_alone : legal->bid_from;
-    offer->suit = best_suit(suits, 0xf, least, &value);
+    offer->suit = best_suit(s, values, 0xf, least);
+    value = values[offer->suit];
     value.points += s->rules->total * s->weights->partner_shows / (SIMPLE_ONE / FINE);
     offer->bid = number_to_bid(s, &value, least, pass);
     offer->chance = simple_value_chance(&value, offer->bid);
@@ -265,25 +255,27 @@ static unsigned special_suits(const struct simple *s, int row) {
 }
 
 /* A special bid, if it is worth more than the number. */
-static void offer_special(struct suits *suits, struct offer *offer) {
-    const struct simple *s = suits->s;
+static void offer_special(const struct simple *s, const struct simple_value values[4],
+                          struct offer *offer) {
     struct standing now;
     stand(s, &now);
     for (int row = 0; row < PEDRO_SPECIALS; row++) {
         const struct pedro_special *special = &pedro_specials[row];
         const pedro_bid bid = (pedro_bid)(PEDRO_BID_SPECIAL + row);
-        struct simple_value value = {0};
         /* Called from below nothing a moon hands the bidding to the partner. */
         if (!(s->legal->specials >> row & 1) ||
             (special->who == PEDRO_WHO_MOON && now.ours < 0))
             continue;
         const unsigned suit =
-            best_suit(suits, special_suits(s, row), s->rules->total, &value);
+            best_suit(s, values, special_suits(s, row), s->rules->total);
+        const struct simple_value *value = &values[suit];
+        if (suit == PEDRO_NO_SUIT || value->all < s->weights->bid_all)
+            continue;
         const int made =
             special->made ? special->made : now.target - now.ours + now.theirs;
-        const int worth = worth_of_all(s, &value, made, pedro_bid_cost(s->rules, bid));
-        if (value.all >= s->weights->bid_all && worth > offer->worth)
-            *offer = (struct offer){bid, suit, value.all, worth};
+        const int worth = worth_of_all(s, value, made, pedro_bid_cost(s->rules, bid));
+        if (worth > offer->worth)
+            *offer = (struct offer){bid, suit, value->all, worth};
     }
 }
 
@@ -294,13 +286,16 @@ int simple_promise(const struct pedro_rules *rules, const struct pedro_view *vie
                              .view = view,
                              .me = view->seat,
                              .hand = view->hand[view->seat]};
-    struct suits suits = {.s = &s};
-    struct simple_value value = {0};
+    struct simple_value values[4];
     const bool special = bid >= PEDRO_BID_SPECIAL;
     const int points = special ? rules->total : pedro_bid_needs(rules, bid);
-    *suit = best_suit(&suits, special ? special_suits(&s, bid - PEDRO_BID_SPECIAL) : 0xf,
-                      points, &value);
-    return points >= rules->total ? value.all : simple_value_chance(&value, points);
+    value_suits(&s, values);
+    *suit = best_suit(&s, values,
+                      special ? special_suits(&s, bid - PEDRO_BID_SPECIAL) : 0xf, points);
+    if (*suit == PEDRO_NO_SUIT)
+        return 0;
+    return points >= rules->total ? values[*suit].all
+                                  : simple_value_chance(&values[*suit], points);
 }
 
 void simple_explain_bid(const struct simple *s, unsigned suit, int chance, bool poor) {
@@ -328,10 +323,11 @@ void simple_explain_bid(const struct simple *s, unsigned suit, int chance, bool 
 void simple_bid(const struct simple *s) {
     const bool may_pass = s->legal->words >> PEDRO_ACT_PASS & 1;
     const int worth = worth_of_pass(s);
-    struct suits suits = {.s = s};
+    struct simple_value values[4];
     struct offer offer = {PEDRO_NO_BID, PEDRO_NO_SUIT, 0, INT32_MIN / 2};
-    offer_number(&suits, worth, &offer);
-    offer_special(&suits, &offer);
+    value_suits(s, values);
+    offer_number(s, values, worth, &offer);
+    offer_special(s, values, &offer);
     if (offer.bid == PEDRO_NO_BID && !may_pass && s->legal->specials)
         /* The one call left, after a partner's moon. */
         offer.bid = (pedro_bid)(PEDRO_BID_SPECIAL + __builtin_ctz(s->legal->specials));
@@ -347,14 +343,15 @@ void simple_bid(const struct simple *s) {
 }
 
 void simple_name(const struct simple *s) {
-    struct suits suits = {.s = s};
-    struct simple_value value = {0};
-    const unsigned suit = best_suit(&suits, s->legal->suits,
-                                    pedro_bid_needs(s->rules, s->view->high_bid), &value);
+    struct simple_value values[4];
+    value_suits(s, values);
+    const unsigned suit = best_suit(s, values, s->legal->suits,
+                                    pedro_bid_needs(s->rules, s->view->high_bid));
+    const int points = suit == PEDRO_NO_SUIT ? 0 : values[suit].points;
     act(s, PEDRO_ACT_NAME);
     s->action->suit = (uint8_t)suit;
     because(s,
             N_("With {suit} as trumps you can expect about {number} points, the best you "
                "can do."),
-            suit, (value.points + FINE / 2) / FINE);
+            suit, (points + FINE / 2) / FINE);
 }
