@@ -223,7 +223,7 @@ def fair(program):
         refused, count = [], 0
         while not refused:  # a computer that stops between two requests has room for them
             asked = []
-            for count in range(count + 1, count + 161):
+            for count in range(count + 1, count + 97):
                 connection = http.client.HTTPConnection('127.0.0.1', host.port, timeout=PATIENCE)
                 connection.request('POST', '/api/register', json.dumps({'name': 'Eve %d' % count, 'password': PASSWORD}),
                                    {'Origin': 'http://127.0.0.1:%d' % host.port, 'Content-Type': 'application/json',

@@ -133,7 +133,8 @@ static void on_read(struct client_reading *reading, bool read) {
     struct list *list = (struct list *)reading;
     struct client *client = reading->client;
     client->people->friends_reading--;
-    if (!client_list_end(&client->friends, read) || !client->hears_friends)
+    /* Also to who wants no more of it by now: it was asked for. */
+    if (!client_list_end(&client->friends, read))
         return;
     add_places(client->people, list);
     write_list(client, list);

@@ -11,9 +11,9 @@
 
 #include "server/people/people.h"
 
-/* Rounds protect everybody from who asks for much, so these only bound how long the last one waits: some eight seconds, and four of an
+/* Rounds protect everybody from who asks for much, so these only bound how long the last one waits: some four seconds, and two of an
  * address or a target, as a whole hall may have one address and enter one tournament. */
-enum { PASSWORD_THREADS = 2, PASSWORDS_WAITING_MAX = 256, PASSWORDS_SAME_MAX = 128 };
+enum { PASSWORD_THREADS = 2, PASSWORDS_WAITING_MAX = 128, PASSWORDS_SAME_MAX = 64 };
 
 /* Who wants it, for the queue: the request of that person, and the target, "" if there is only the address. */
 struct password_asker {
