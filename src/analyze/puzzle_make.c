@@ -196,7 +196,7 @@ static bool is_right(const struct puzzle_trial *trial,
     return place < trial->choices.count && trial->choices.mark[place] != THEME_BAD;
 }
 
-/* How often of ASKED times a computer player finds it. Whether less often than `least` is found out sooner. */
+/* How often of ASKED times a computer player finds it. Stops as soon as it cannot be `least` times any more. */
 static unsigned times_found(const struct puzzle_trial *trial, const struct bot *bot,
                             unsigned least) {
     struct pedro_action action;

@@ -8,8 +8,8 @@
 #include "analyze/sample.h"
 #include "effort.h"
 
-/* Layouts; and a match, by the seed of play(), of two hands and the beginning of a third: with three clear mistakes, two of them in the
- * first hand. */
+/* How many layouts the tests use; and a match: how many events, and the seed of play(). It has two hands and the beginning of a
+ * third, with three clear mistakes, two of them in the first hand. */
 enum { FIRST = 40, SECOND = 200, SECOND_LEAST = 50, EVENTS = 70, MATCH = 38 };
 
 /* A match that was played, analysed and reviewed. */

@@ -1,6 +1,6 @@
 /* done_file.h - lists of what a person has done with this program: lessons, puzzles that were found, solved problems of Pedro Master.
  *
- * Each is a file in a folder beside the saved matches, with a line for everything, which is the key of its row at an account:
+ * Each is a file in a folder beside the saved matches. A line is one lesson, puzzle or problem, by the same key as at an account:
  * "us counts", "us 17". Lines are only added. The page has the same lists (web/src/app/done.ts).
  *
  * SPDX-License-Identifier: MIT */

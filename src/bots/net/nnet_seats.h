@@ -1,7 +1,7 @@
 /* nnet_seats.h - a network that plays the cards of all seats of a hand, in a playout.
  *
  * It chooses what the bot `network` does in the view of the seat to act without a history, but follows the hand as
- * a position instead of reading each view anew: that takes a third of the time.
+ * a position instead of reading each view anew, which would be most of the work.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef BOTS_NNET_SEATS_H

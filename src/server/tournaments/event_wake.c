@@ -67,18 +67,21 @@ static void finish(struct fair_job *job, bool done) {
     struct tournaments *tournaments = event->tournaments;
     event->waking = false;
     tournaments->waking--;
-    const bool read = done && waking->read &&
-                      (!event->rest || event_read_take(event, &waking->reading));
-    if (read && event->rest)
+    /* Of rows that are wrong the event becomes broken; these say only that it is not known yet. */
+    enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
+    if (!done || !waking->read)
+        wrong = PEDRO_REFUSED_DATABASE_AWAY;
+    else if (event->rest && !event_read_take(event, &waking->reading))
+        wrong = PEDRO_REFUSED_NO_MEMORY;
+    else if (event->rest)
         event_woke(event);
     event_read_end(&waking->reading);
     free(waking);
     if (event->waiting)
         event->used_ms = tournaments->clock->now_ms;
-    answer(&event->waiting,
-           read ? PEDRO_REFUSED_NOTHING : PEDRO_REFUSED_TOURNAMENT_BROKEN);
-    if (!read)
-        answer(&tournaments->waiting, PEDRO_REFUSED_DATABASE_AWAY);
+    answer(&event->waiting, wrong);
+    if (wrong)
+        answer(&tournaments->waiting, wrong);
     else if (tournaments->waiting && !events_read_more(tournaments))
         answer(&tournaments->waiting, PEDRO_REFUSED_NOTHING);
 }
