@@ -9,22 +9,9 @@
 #include <unistd.h>
 
 #include "cli/daily_file.h"
+#include "cli/home_sample.h"
 
 enum { DAY = 20784 };
-
-static char home[] = "/tmp/pedro-daily-XXXXXX";
-
-static int begin(void **state) {
-    (void)state;
-    return mkdtemp(home) && setenv("XDG_STATE_HOME", home, 1) == 0 ? 0 : -1;
-}
-
-static int end(void **state) {
-    char command[64];
-    (void)state;
-    snprintf(command, sizeof command, "rm -r %s", home);
-    return system(command);
-}
 
 static void write_results(const char *text) {
     char path[AUTOSAVE_PATH_MAX + 16];
@@ -101,5 +88,5 @@ TEST_GROUP(daily_file) {
         cmocka_unit_test(what_is_added_is_read_again),
         cmocka_unit_test(days_in_a_row_are_counted),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, home_begin, home_end);
 }

@@ -12,21 +12,8 @@
 
 #include "analyze/puzzle.h"
 #include "cli/done_file.h"
+#include "cli/home_sample.h"
 #include "cli/learned.h"
-
-static char home[] = "/tmp/pedro-done-XXXXXX";
-
-static int begin(void **state) {
-    (void)state;
-    return mkdtemp(home) && setenv("XDG_STATE_HOME", home, 1) == 0 ? 0 : -1;
-}
-
-static int end(void **state) {
-    char command[64];
-    (void)state;
-    snprintf(command, sizeof command, "rm -r %s", home);
-    return system(command);
-}
 
 static void write_list(enum done_list list, const char *text) {
     struct done_file file;
@@ -154,5 +141,5 @@ TEST_GROUP(done_file) {
         cmocka_unit_test(keys_are_those_of_what_there_is),
         cmocka_unit_test(lists_are_rows),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, home_begin, home_end);
 }

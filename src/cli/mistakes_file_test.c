@@ -8,23 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/home_sample.h"
 #include "cli/mistakes_file.h"
 
 enum { DAY = 20784 };
-
-static char home[] = "/tmp/pedro-mistakes-XXXXXX";
-
-static int begin(void **state) {
-    (void)state;
-    return mkdtemp(home) && setenv("XDG_STATE_HOME", home, 1) == 0 ? 0 : -1;
-}
-
-static int end(void **state) {
-    char command[64];
-    (void)state;
-    snprintf(command, sizeof command, "rm -r %s", home);
-    return system(command);
-}
 
 /* A match with a deal and passes. */
 static void play(struct pedro_match *match, unsigned passes) {
@@ -153,5 +140,5 @@ TEST_GROUP(mistakes_file) {
         cmocka_unit_test(only_the_tag_changes),
         cmocka_unit_test(damaged_files_are_left_out),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, home_begin, home_end);
 }
