@@ -13,34 +13,17 @@ struct others {
     struct explain_choice_watch *watch; /* NULL: nothing is noted */
     analyze_watch_fn *hear;             /* of somebody else who follows the hand, */
     void *data;                         /* for it */
-    bool followed;                      /* by walk->seats, since the first card */
 };
 
 /* Before each action. */
 static void see(void *data, const struct pedro_state *state,
                 const struct pedro_action *action) {
     const struct others *others = data;
-    if (others->followed)
-        nnet_seats_follow(others->walk->seats, action);
+    nnet_seats_see(others->walk->seats, action);
     if (others->watch)
         explain_choice_see(others->watch, state);
     if (others->hear)
         others->hear(others->data, state, action);
-}
-
-/* The network's card, if the bot that is to choose plays so. */
-static bool by_net(struct others *others, const struct bot *bot,
-                   const struct pedro_state *state, const struct pedro_legal *legal,
-                   struct pedro_action *action) {
-    struct nnet_seats *seats = others->walk->seats;
-    if (!bot->by_net || legal->phase != PEDRO_PHASE_PLAY)
-        return false;
-    if (!others->followed)
-        others->followed = nnet_seats_begin(seats, state);
-    if (!others->followed || legal->words >> PEDRO_ACT_THROW_IN & 1)
-        return false;
-    nnet_seats_choose(seats, action);
-    return pedro_legal_has(legal, action);
 }
 
 static void act(void *data, const struct pedro_rules *rules,
@@ -53,7 +36,7 @@ static void act(void *data, const struct pedro_rules *rules,
     const struct bot *bot = rival ? walk->rivals : walk->others;
     struct pedro_view view;
     const struct bot_turn turn = {.rules = rules, .view = &view, .legal = legal};
-    if (by_net(others, bot, state, legal, action))
+    if (bot->by_net && nnet_seats_choose(walk->seats, state, legal, action))
         return;
     pedro_view(rules, state, state->turn, &view);
     bot->act(walk->scratch, &turn, others->rng, action, NULL);
@@ -72,6 +55,7 @@ static void play_on(struct others *others, struct pedro_state *state,
                                   .watch = see,
                                   .until = until,
                                   .asks_forced = true};
+    nnet_seats_restart(others->walk->seats);
     bot_playout(&playout, state);
 }
 

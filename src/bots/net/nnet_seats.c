@@ -11,7 +11,10 @@ void nnet_seats_init(struct nnet_seats *seats, const struct pedro_rules *rules) 
     seats->rules = rules;
     seats->net = pedro_has_laws(rules) ? NULL : nnet_shipped(rules);
     seats->trump = PEDRO_NO_SUIT;
+    nnet_seats_restart(seats);
 }
+
+void nnet_seats_restart(struct nnet_seats *seats) { seats->follows = false; }
 
 /* Whether two hands of a game with one trump suit are the same as far as is known before the first card. */
 static bool is_same(const struct nnet_hand *one, const struct nnet_hand *other) {
@@ -34,10 +37,8 @@ static void know_hand(struct nnet_seats *seats, const struct pedro_view *view) {
                           &seats->context);
 }
 
-bool nnet_seats_begin(struct nnet_seats *seats, const struct pedro_state *state) {
+static void begin(struct nnet_seats *seats, const struct pedro_state *state) {
     struct pedro_view view;
-    if (!seats->net)
-        return false;
     for (pedro_seat seat = 0; seat < seats->rules->set.players; seat++) {
         struct nnet_memory memory;
         pedro_view(seats->rules, state, seat, &view);
@@ -49,7 +50,7 @@ bool nnet_seats_begin(struct nnet_seats *seats, const struct pedro_state *state)
         seats->memory.gone[seat] = memory.gone[seat];
     }
     position_init(&seats->play_rules, state, &seats->position);
-    return true;
+    seats->follows = true;
 }
 
 static void do_slot(struct nnet_seats *seats, unsigned slot) {
@@ -75,17 +76,27 @@ static void bury(struct nnet_seats *seats, uint64_t slots) {
 /* What the rules bury without asking. */
 static void bury_forced(struct nnet_seats *seats) { bury(seats, ~(uint64_t)0); }
 
-void nnet_seats_choose(struct nnet_seats *seats, struct pedro_action *action) {
+bool nnet_seats_choose(struct nnet_seats *seats, const struct pedro_state *state,
+                       const struct pedro_legal *legal, struct pedro_action *action) {
+    if (!seats->net || legal->phase != PEDRO_PHASE_PLAY)
+        return false;
+    if (!seats->follows)
+        begin(seats, state);
+    if (legal->words >> PEDRO_ACT_THROW_IN & 1)
+        return false;
     bury_forced(seats);
     const unsigned slot = nnet_choose(&seats->context, &seats->memory, &seats->position);
     memset(action, 0, sizeof *action);
     action->kind = slot == SLOT_FOLD ? PEDRO_ACT_FOLD : PEDRO_ACT_PLAY;
     if (slot != SLOT_FOLD)
         action->card = seats->play_rules.card_of[slot];
+    return pedro_legal_has(legal, action);
 }
 
-void nnet_seats_follow(struct nnet_seats *seats, const struct pedro_action *action) {
+void nnet_seats_see(struct nnet_seats *seats, const struct pedro_action *action) {
     uint64_t buried = 0;
+    if (!seats->follows)
+        return;
     if (action->kind == PEDRO_ACT_BURY) {
         for (pedro_cards left = action->cards; left;)
             buried |= slot_bit(seats->play_rules.slot_of[pedro_set_pop(&left)]);

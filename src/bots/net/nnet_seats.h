@@ -11,7 +11,8 @@
 
 struct nnet_seats {
     const struct pedro_rules *rules;
-    const struct nnet *net; /* NULL: no seat can be asked */
+    const struct nnet *net; /* NULL: it plays no card */
+    bool follows;           /* the hand, since its first card that was asked for */
     unsigned trump;         /* of play_rules; PEDRO_NO_SUIT: none yet */
     struct position_rules play_rules;
     struct nnet_context context;
@@ -22,14 +23,15 @@ struct nnet_seats {
 /* Prepares for hands of a game; `rules` must outlive it. It is not moved afterwards. */
 void nnet_seats_init(struct nnet_seats *seats, const struct pedro_rules *rules);
 
-/* Begins to follow a hand from `state`, in phase play. False if it cannot be followed: the game has no built-in network, or
- * has laws for errors. */
-bool nnet_seats_begin(struct nnet_seats *seats, const struct pedro_state *state);
+/* Another hand begins, or the same one at another place. */
+void nnet_seats_restart(struct nnet_seats *seats);
 
-/* The card, or fold, that the network chooses for the seat to act, in phase play. */
-void nnet_seats_choose(struct nnet_seats *seats, struct pedro_action *action);
+/* The network's card, or fold, for the seat to act. False if it has none: it is no play, the game has no built-in
+ * network or has laws for errors, or the seat may throw its cards in. */
+bool nnet_seats_choose(struct nnet_seats *seats, const struct pedro_state *state,
+                       const struct pedro_legal *legal, struct pedro_action *action);
 
-/* Follows an action of the seat to act. */
-void nnet_seats_follow(struct nnet_seats *seats, const struct pedro_action *action);
+/* Sees each action before it is made, whoever chose it. */
+void nnet_seats_see(struct nnet_seats *seats, const struct pedro_action *action);
 
 #endif

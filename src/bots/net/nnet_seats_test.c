@@ -43,24 +43,19 @@ static void by_view(struct table *table, struct pedro_action *action) {
 
 /* Plays a hand by chance; before each card both are asked. It may be followed from any of its cards on. */
 static void play_hand(struct table *table) {
-    bool followed = false;
     deal(table);
+    nnet_seats_restart(&table->seats);
     while (table->state.turn != PEDRO_NO_SEAT) {
         struct pedro_action action, seen;
         pedro_legal(&table->rules, &table->state, &table->legal);
-        if (table->state.phase == PEDRO_PHASE_PLAY) {
-            if (!followed && pedro_rng_below(&table->rng, 3) > 0)
-                followed = nnet_seats_begin(&table->seats, &table->state);
-            if (followed && !(table->legal.words >> PEDRO_ACT_THROW_IN & 1)) {
-                by_view(table, &seen);
-                nnet_seats_choose(&table->seats, &action);
-                assert_memory_equal(&action, &seen, sizeof action);
-                table->asked++;
-            }
+        if (pedro_rng_below(&table->rng, 3) > 0 &&
+            nnet_seats_choose(&table->seats, &table->state, &table->legal, &action)) {
+            by_view(table, &seen);
+            assert_memory_equal(&action, &seen, sizeof action);
+            table->asked++;
         }
         any_choice(&table->rng, &table->legal, &action);
-        if (followed)
-            nnet_seats_follow(&table->seats, &action);
+        nnet_seats_see(&table->seats, &action);
         pedro_apply_legal(&table->rules, &table->state, &action);
     }
 }
@@ -87,15 +82,16 @@ static bool can_be_followed(struct table *table, const struct pedro_ruleset *set
     assert_int_equal(pedro_rules_init(&table->rules, set, NULL), 0);
     nnet_seats_init(&table->seats, &table->rules);
     deal(table);
+    struct pedro_action action;
     while (table->state.phase != PEDRO_PHASE_PLAY) {
-        struct pedro_action action;
         pedro_legal(&table->rules, &table->state, &table->legal);
         any_choice(&table->rng, &table->legal, &action);
         pedro_apply_legal(&table->rules, &table->state, &action);
         if (table->state.turn == PEDRO_NO_SEAT)
             deal(table);
     }
-    return nnet_seats_begin(&table->seats, &table->state);
+    pedro_legal(&table->rules, &table->state, &table->legal);
+    return nnet_seats_choose(&table->seats, &table->state, &table->legal, &action);
 }
 
 static void hands_with_laws_and_without_a_network_are_not_followed(void **state) {
