@@ -2,11 +2,13 @@
  *
  *     callers [-n DEALS] [-s FIRST] [-r COUNT] FILE [PRESET...]
  *     callers [-s FIRST] -r COUNT -p
+ *     callers -k TRIES [-n DEALS] FILE PRESET...
  *
  * Plays DEALS (2000) duplicate deals of each preset that is named, and of COUNT random rulesets, from number FIRST
  * on (test/random_ruleset.h): the network of FILE bids on one side, `simple` on the other, and all else is as in
  * training (train/selfcall.h). Prints the margin in points a deal and side and in thousandths of all points. -p prints
- * the random rulesets only, as `pedro train` takes them.
+ * the random rulesets only, as `pedro train` takes them. -k says how well anybody could foretell whether those bids are made,
+ * from TRIES other deals of the cards that a bidder has not seen.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -61,6 +63,22 @@ static void measure(const struct pedro_ruleset *set, const char *name, unsigned 
     sums->worse += result.match.margin < -result.match.interval;
 }
 
+/* How well the bids could be foretold in a preset. */
+static void limit(const struct pedro_ruleset *set, const char *name, unsigned deals,
+                  unsigned tries) {
+    static const uint8_t seed[PEDRO_SEED_SIZE] = {'l', 'i', 'm', 'i', 't'};
+    struct pedro_rules rules;
+    struct pedro_rng rng;
+    if (pedro_rules_init(&rules, set, NULL) != 0)
+        return;
+    training_game_init(&rules, name, &game);
+    pedro_rng_seed(&rng, seed);
+    const struct selfcall_limit found =
+        selfcall_limit(&game, &room.net, deals, tries, &rng);
+    printf("%.4f (%.4f)  %u bids  %s\n", found.brier, found.mean_brier, found.bids, name);
+    fflush(stdout);
+}
+
 /* Random ruleset `number`. */
 static void draw(unsigned number, struct pedro_ruleset *set, char *text, size_t size) {
     uint8_t seed[PEDRO_SEED_SIZE] = {'r', 'u', 'l', 'e', 's'};
@@ -82,10 +100,10 @@ static void draw(unsigned number, struct pedro_ruleset *set, char *text, size_t 
 }
 
 int main(int argc, char **argv) {
-    unsigned deals = 2000, first = 0, count = 0;
+    unsigned deals = 2000, first = 0, count = 0, tries = 0;
     bool prints = false;
     int option;
-    while ((option = getopt(argc, argv, "n:s:r:p")) != -1)
+    while ((option = getopt(argc, argv, "n:s:r:k:p")) != -1)
         switch (option) {
         case 'n':
             deals = (unsigned)atoi(optarg);
@@ -95,6 +113,9 @@ int main(int argc, char **argv) {
             break;
         case 'r':
             count = (unsigned)atoi(optarg);
+            break;
+        case 'k':
+            tries = (unsigned)atoi(optarg);
             break;
         case 'p':
             prints = true;
@@ -108,7 +129,9 @@ int main(int argc, char **argv) {
     for (int i = optind + 1; i < argc; i++) {
         const struct pedro_preset *preset =
             pedro_preset_find(argv[i], (unsigned)strlen(argv[i]));
-        if (preset)
+        if (preset && tries > 0)
+            limit(&preset->set, preset->name, deals, tries);
+        else if (preset)
             measure(&preset->set, preset->name, deals, &presets);
     }
     for (unsigned i = first; i < first + count; i++) {

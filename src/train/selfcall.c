@@ -31,14 +31,12 @@ static void call(void *data, const struct pedro_rules *rules,
                  const struct pedro_state *state, const struct pedro_legal *legal,
                  struct pedro_action *action) {
     struct auction *auction = data;
-    struct pedro_view view;
     struct caller_bid bid;
     if (legal->phase != PEDRO_PHASE_BID || !is_learned(auction, state->turn)) {
         simple_move(rules, state, legal, action);
         return;
     }
-    pedro_view(rules, state, state->turn, &view);
-    caller_bid(auction->net, rules, &view, legal, &bid);
+    caller_bid_in(auction->net, rules, state, legal, &bid);
     *action = bid.action;
     auction->made[state->turn] = bid.made;
 }
@@ -157,18 +155,31 @@ static void try_calls(struct auction *auction, const struct pedro_state *state,
     }
 }
 
-/* Deals, up to the first bid. */
-static void deal(const struct training_game *game, struct pedro_rng *rng,
-                 struct pedro_state *state) {
+/* Shuffles, and draws who deals. */
+static pedro_seat shuffle(const struct training_game *game, struct pedro_rng *rng,
+                          pedro_card pack[PEDRO_PACK_MAX]) {
     const struct pedro_rules *rules = &game->rules;
-    pedro_card pack[PEDRO_PACK_MAX];
+    const pedro_seat dealer =
+        (pedro_seat)pedro_rng_below(rng, (uint32_t)rules->set.players);
     for (unsigned i = 0, card = 0; i < rules->pack_size; card++)
         if (pedro_set_has(rules->pack, (pedro_card)card))
             pack[i++] = (pedro_card)card;
-    pedro_state_init(
-        rules, (pedro_seat)pedro_rng_below(rng, (uint32_t)rules->set.players), state);
     pedro_rng_shuffle(rng, pack, rules->pack_size);
-    pedro_deal_legal(rules, state, pack);
+    return dealer;
+}
+
+/* Deals, up to the first bid. */
+static void deal_pack(const struct training_game *game, pedro_seat dealer,
+                      const pedro_card pack[PEDRO_PACK_MAX], struct pedro_state *state) {
+    pedro_state_init(&game->rules, dealer, state);
+    pedro_deal_legal(&game->rules, state, pack);
+}
+
+static void deal(const struct training_game *game, struct pedro_rng *rng,
+                 struct pedro_state *state) {
+    pedro_card pack[PEDRO_PACK_MAX];
+    const pedro_seat dealer = shuffle(game, rng, pack);
+    deal_pack(game, dealer, pack, state);
 }
 
 unsigned selfcall_hand(const struct training_game *game, const struct nnet *net,
@@ -250,4 +261,112 @@ struct selfcall_result selfcall_match(const struct training_game *game,
         result.mean_brier = part * (1 - part);
     }
     return result;
+}
+
+/* --- what can be known --- */
+
+/* The calls of an auction up to a bid that was the last one. */
+struct bid_story {
+    pedro_seat seat; /* that made it */
+    struct pedro_action call[HAND_SAMPLES_MAX];
+    unsigned calls;
+};
+
+/* Plays an auction, and keeps it up to its last bid. False if no learned side made that, or it was too long. */
+static bool tell(struct auction *auction, struct pedro_state *state,
+                 struct bid_story *story) {
+    unsigned n = 0;
+    story->calls = 0;
+    while (state->turn != PEDRO_NO_SEAT && !is_called(NULL, state)) {
+        struct pedro_legal legal;
+        pedro_legal(&auction->game->rules, state, &legal);
+        if (n == HAND_SAMPLES_MAX)
+            return false;
+        call(auction, &auction->game->rules, state, &legal, &story->call[n]);
+        if (story->call[n++].kind == PEDRO_ACT_BID) {
+            story->seat = state->turn;
+            story->calls = n;
+        }
+        pedro_apply_legal(&auction->game->rules, state, &story->call[n - 1]);
+    }
+    return story->calls > 0 && is_learned(auction, story->seat);
+}
+
+/* Makes the calls of a story in another deal. False if somebody would call otherwise. */
+static bool tell_again(struct auction *auction, const struct bid_story *story,
+                       struct pedro_state *state) {
+    for (unsigned n = 0; n < story->calls; n++) {
+        struct pedro_legal legal;
+        struct pedro_action action;
+        if (state->turn == PEDRO_NO_SEAT || is_called(NULL, state))
+            return false;
+        pedro_legal(&auction->game->rules, state, &legal);
+        call(auction, &auction->game->rules, state, &legal, &action);
+        if (memcmp(&action, &story->call[n], sizeof action) != 0)
+            return false;
+        pedro_apply_legal(&auction->game->rules, state, &action);
+    }
+    return true;
+}
+
+/* Shuffles again all but the cards of a seat. */
+static void deal_others(const struct training_game *game, pedro_cards known,
+                        struct pedro_rng *rng, pedro_card pack[PEDRO_PACK_MAX]) {
+    pedro_card other[PEDRO_PACK_MAX];
+    const unsigned size = game->rules.pack_size;
+    unsigned others = 0;
+    for (unsigned i = 0; i < size; i++)
+        if (!pedro_set_has(known, pack[i]))
+            other[others++] = pack[i];
+    pedro_rng_shuffle(rng, other, others);
+    for (unsigned i = size; i > 0; i--)
+        if (!pedro_set_has(known, pack[i - 1]))
+            pack[i - 1] = other[--others];
+}
+
+struct selfcall_limit selfcall_limit(const struct training_game *game,
+                                     const struct nnet *net, unsigned deals,
+                                     unsigned tries, struct pedro_rng *rng) {
+    struct selfcall_limit limit = {0};
+    double total = 0;
+    for (unsigned n = 0; n < deals; n++) {
+        pedro_card pack[PEDRO_PACK_MAX];
+        const pedro_seat dealer = shuffle(game, rng, pack);
+        for (unsigned side = 0; side < game->rules.sides; side++) {
+            struct auction auction = {.game = game, .net = net, .learned = 1u << side};
+            struct bid_story story;
+            struct pedro_state dealt, state;
+            unsigned played = 0, made = 0;
+            deal_pack(game, dealer, pack, &dealt);
+            state = dealt;
+            if (!tell(&auction, &state, &story))
+                continue;
+            for (unsigned i = 0; i < tries; i++) {
+                struct outcome outcome;
+                deal_others(game, dealt.hand[story.seat], rng, pack);
+                deal_pack(game, dealer, pack, &state);
+                if (!tell_again(&auction, &story, &state))
+                    continue;
+                play_on(&auction, &state, &outcome);
+                if (outcome.bidder != story.seat ||
+                    outcome.bid != story.call[story.calls - 1].bid)
+                    continue;
+                played++;
+                made += outcome.made;
+            }
+            if (played < 2)
+                continue;
+            /* p (1 - p) without bias, from a sample. */
+            const double part = (double)made / played;
+            limit.brier += part * (1 - part) * played / (played - 1);
+            total += part;
+            limit.bids++;
+        }
+    }
+    if (limit.bids > 0) {
+        total /= limit.bids;
+        limit.brier /= limit.bids;
+        limit.mean_brier = total * (1 - total);
+    }
+    return limit;
 }

@@ -33,6 +33,21 @@ struct selfcall_result {
     unsigned bids; /* that were the last of an auction */
 };
 
+/* How well anybody could foretell whether the bids of a network are made. */
+struct selfcall_limit {
+    double
+        brier, /* of who knows how often a bid is made in all deals that its seat cannot tell apart */
+        mean_brier; /* of always saying the mean */
+    unsigned bids;
+};
+
+/* Looks at the bids that selfcall_match() counts, in `deals` deals: the cards that the seat has not seen are dealt again `tries`
+ * times, and deals in which the others call as they did, and the bid is the last, are played. Bids with fewer than two such deals
+ * are not counted. */
+struct selfcall_limit selfcall_limit(const struct training_game *game,
+                                     const struct nnet *net, unsigned deals,
+                                     unsigned tries, struct pedro_rng *rng);
+
 /* Plays `deals` deals, each once for every side: the network bids there, `simple` elsewhere. */
 struct selfcall_result selfcall_match(const struct training_game *game,
                                       const struct nnet *net, unsigned deals,

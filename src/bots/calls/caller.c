@@ -41,6 +41,14 @@ void caller_bid(const struct nnet *net, const struct pedro_rules *rules,
     bid->suit = suit[0];
 }
 
+void caller_bid_in(const struct nnet *net, const struct pedro_rules *rules,
+                   const struct pedro_state *state, const struct pedro_legal *legal,
+                   struct caller_bid *bid) {
+    struct pedro_view view;
+    pedro_view(rules, state, state->turn, &view);
+    caller_bid(net, rules, &view, legal, bid);
+}
+
 void caller_decide(const struct pedro_rules *rules, const struct pedro_view *view,
                    const struct pedro_legal *legal, struct pedro_action *action,
                    struct bot_reason *reason) {

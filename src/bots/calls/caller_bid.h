@@ -21,4 +21,9 @@ void caller_bid(const struct nnet *net, const struct pedro_rules *rules,
                 const struct pedro_view *view, const struct pedro_legal *legal,
                 struct caller_bid *bid);
 
+/* The same for the seat to act in `state`, from its view. */
+void caller_bid_in(const struct nnet *net, const struct pedro_rules *rules,
+                   const struct pedro_state *state, const struct pedro_legal *legal,
+                   struct caller_bid *bid);
+
 #endif
