@@ -6,41 +6,22 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "base/json_write.h"
 #include "cli/arena_file.h"
+#include "cli/progress.h"
 #include "cli/verb.h"
 #include "pedro/api.h"
 #include "protocol/bot_process.h"
 #include "words/text.h"
 
-static long long now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
-
 static void show_progress(struct arena_series *series) {
-    enum { BAR = 30, EVERY_MS = 200 };
-    const long long now = now_ms();
-    char brief[80], bar[BAR + 1];
-    if (now - series->shown_ms < EVERY_MS || !isatty(STDERR_FILENO))
-        return;
-    series->shown_ms = now;
+    char brief[80], text[128];
     const uint32_t done = series->next - series->from, all = series->to - series->from;
-    memset(bar, '.', BAR);
-    memset(bar, '#', (size_t)((uint64_t)BAR * done / all));
-    bar[BAR] = '\0';
     arena_report_brief(&series->report.tally, brief, sizeof brief);
-    fprintf(stderr, "\r[%s] %lu/%lu  %s\033[K", bar, (unsigned long)done,
-            (unsigned long)all, brief);
-}
-
-static void clear_progress(const struct arena_series *series) {
-    if (series->shown_ms)
-        fputs("\r\033[K", stderr);
+    snprintf(text, sizeof text, "%lu/%lu  %s", (unsigned long)done, (unsigned long)all,
+             brief);
+    progress_tell(&series->shown, (double)done / all, text);
 }
 
 /* Counts a result. False when the series is decided. */
@@ -141,7 +122,7 @@ static int play(struct arena_series *series) {
     const enum arena_end end =
         arena_run(&arena, series->next, series->to, series->threads, take, series, &gone);
     equity_destroy(equity);
-    clear_progress(series);
+    progress_clear();
     if (series->write_failed)
         return verb_fail(EXIT_FAILED, "%s: %s", series->out, strerror(errno));
     if (end == ARENA_NO_MEMORY)

@@ -36,7 +36,7 @@ struct arena_series {
     double width;
     FILE *file;
     bool write_failed;
-    long long shown_ms; /* time when the progress bar was drawn last */
+    double shown; /* time when the progress bar was drawn last */
     char options[4096], header[ARENA_HEADER_MAX]; /* the first line of its file */
     struct arena_report report;
 };

@@ -15,6 +15,9 @@ double progress_now(void);
  * the time of the last drawing, or of the start. */
 void progress_show(double *shown, double done);
 
+/* The same with `text` beside the bar, in place of the percentage. */
+void progress_tell(double *shown, double done, const char *text);
+
 /* The same for functions that ask whether to continue: always returns true. `shown`
  * points to a double. */
 bool progress_goes_on(void *shown, double done);

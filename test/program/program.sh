@@ -1155,17 +1155,22 @@ bench_names_its_figures() {
 }
 check 'bench names its figures' bench_names_its_figures
 
-# On a terminal a bar shows how far it is, and is gone before anything else is written; elsewhere there is none.
-bench_shows_a_bar() {
-    bar='\[#*\.*\] *[0-9]* %'
-    exits 0 "$pedro" bench five-handed --seconds 0.1 && silent_err && ! grep "$bar" "$work/out" || return 1
-    script -qec "'$pedro' bench five-handed --seconds 0.5" /dev/null </dev/null | tr '\r' '\n' >"$work/out"
-    says "^$bar" && says 'Yardstick' || return 1
-    # Blanks are written over the bar, which each terminal knows.
-    awk 'bar && !/ %$/ { print } { bar = / %$/ }' "$work/out" >"$work/after"
-    [ -s "$work/after" ] && ! grep -v '^ \{48\}$' "$work/after"
+# shows_a_bar BAR VERB ARGUMENT... - on a terminal a bar shows how far it is, and blanks, which each terminal knows, are written over it
+# before anything else; elsewhere there is none.
+shows_a_bar() {
+    bar="\\[#*\\.*\\] *$1"
+    shift
+    exits 0 "$pedro" "$@" && silent_err && ! grep "$bar" "$work/out" || return 1
+    script -qec "stty cols 70; TERM=dumb '$pedro' $*" /dev/null </dev/null | tr '\r' '\n' >"$work/out"
+    says "^$bar" && ! grep "$(printf '\033')" "$work/out" || return 1
+    awk -v is="$bar *\$" 'bar && $0 !~ is { print } { bar = $0 ~ is }' "$work/out" >"$work/after"
+    [ -s "$work/after" ] && ! grep -v '^ \{69\}$' "$work/after"
 }
+
+bench_shows_a_bar() { shows_a_bar '[0-9]* %' bench five-handed --seconds 0.5 && says 'Yardstick'; }
 check 'bench shows how far it is' bench_shows_a_bar
+arena_shows_a_bar() { shows_a_bar '[0-9]*/300  [+-].*' arena simple random --deals 300 && says 'Margin of A'; }
+check 'the arena shows how far it is' arena_shows_a_bar
 
 # --- tables ---
 
