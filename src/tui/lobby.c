@@ -8,6 +8,7 @@
 
 #include "tui/lobby.h"
 #include "tui/signals.h"
+#include "tui/typed_line.h"
 #include "words/game_names.h"
 #include "words/suggest.h"
 #include "words/text.h"
@@ -172,9 +173,8 @@ static bool read_line(char *line, size_t size) {
         if (length < size - 1)
             line[length++] = byte;
     }
-    while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\r'))
-        length--;
     line[length] = '\0';
+    typed_line_end(line);
     return byte == '\n';
 }
 

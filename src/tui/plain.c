@@ -18,6 +18,7 @@
 #include "tui/plain.h"
 #include "tui/recap.h"
 #include "tui/signals.h"
+#include "tui/typed_line.h"
 #include "words/hand_result.h"
 #include "words/rich.h"
 #include "words/text.h"
@@ -137,9 +138,9 @@ static enum heard fill(struct plain *plain) {
 }
 
 static void end_line(struct input *input) {
-    while (input->length > 0 && input->line[input->length - 1] == ' ')
-        input->length--;
     input->line[input->length] = '\0';
+    typed_line_end(input->line);
+    input->length = strlen(input->line);
     input->whole = true;
 }
 

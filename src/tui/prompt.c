@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "tui/signals.h"
+#include "tui/typed_line.h"
 
 /* False if a signal came before there was a line. */
 static bool wait_for_line(const struct prompt_work *work) {
@@ -35,11 +36,11 @@ enum file_line prompt_line_while(bool terminal, char *line, size_t size,
     if (terminal && !wait_for_line(work))
         return FILE_END;
     enum file_line got = file_next_line(stdin, line, size, &length);
-    while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
-        line[--length] = '\0';
     if (got == FILE_LINE && strlen(line) != length)
         got = FILE_LINE_TOO_LONG;
     if (got == FILE_LINE_TOO_LONG)
         *line = '\0';
+    if (got == FILE_LINE)
+        typed_line_end(line);
     return signals_caught() ? FILE_END : got;
 }

@@ -24,3 +24,28 @@ void typed_line_erase(char *line) {
         length--;
     line[length > 0 ? length - 1 : 0] = '\0';
 }
+
+/* The end of what a key sent, which begins with ESC. */
+static const char *end_of_key(const char *sent) {
+    if (*++sent == 'O' && sent[1])
+        return sent + 2;
+    if (*sent != '[')
+        return sent;
+    sent++;
+    while (*sent >= 0x20 && *sent <= 0x3f)
+        sent++;
+    return *sent >= 0x40 && *sent <= 0x7e ? sent + 1 : sent;
+}
+
+void typed_line_end(char *line) {
+    char *to = line;
+    for (const char *from = line; *from;) {
+        if (*from == '\033')
+            from = end_of_key(from);
+        else
+            *to++ = *from++;
+    }
+    while (to > line && (to[-1] == ' ' || to[-1] == '\t' || to[-1] == '\r'))
+        to--;
+    *to = '\0';
+}

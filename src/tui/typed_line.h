@@ -15,4 +15,8 @@ void typed_line_add(char *line, size_t size, uint32_t letter);
 /* Removes the last letter, if there is one. */
 void typed_line_erase(char *line);
 
+/* Ends a line that the terminal itself has edited: removes the blanks at its end, and what arrow keys and the like send, such as
+ * "\033[C" (ECMA-48, 5.4), of which the last letter would else be read: clubs. */
+void typed_line_end(char *line);
+
 #endif

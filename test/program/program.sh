@@ -599,6 +599,14 @@ types() {
     [ "$got" = "$want" ] || { echo "exit $got, not $want: play $*"; cat "$work/err"; return 1; }
 }
 
+# What an arrow key sends ends with the letter of a command, or of a suit.
+arrows_do_nothing() {
+    types 0 '\033[A\n9\nauction\n\033[C\n\033[D\n\033[Cclubs\nquit\n' us --seed 6 --dealer 3 || return 1
+    [ "$(grep -c '^The auction' "$work/out")" = 1 ] && ! grep 'understood' "$work/out" &&
+        printf '\033[D\nquit\n' | "$pedro" learn us >"$work/out" && ! grep 'understood' "$work/out"
+}
+check 'an arrow key in line mode does nothing' arrows_do_nothing
+
 # A file that is there already is somebody's; the copy of a match that is resumed goes on.
 keeps_files() {
     mkdir "$work/kept"
