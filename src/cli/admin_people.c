@@ -10,15 +10,21 @@
 #include "server/process/lasting.h"
 #include "table/table.h"
 #include "words/text.h"
+#include "words/wrap.h"
 
 enum { DETAIL_MAX = 2 * STORE_NAME_MAX + 16 };
 
 static bool print_user(void *data, const struct store_user *user) {
+    static const char *const kinds[] = {N_("account"), N_("guest")};
+    static const char *const bans[] = {"", N_("banned")};
     (void)data;
     printf("%8lld  ", (long long)user->id);
     admin_print_time(user->created_ms);
-    printf("  %-7s  %-6s  %s\n", user->guest ? _("guest") : _("account"),
-           user->banned ? _("banned") : "", user->name);
+    fputs("  ", stdout);
+    wrap_one_of(stdout, kinds, 2, user->guest);
+    fputs("  ", stdout);
+    wrap_one_of(stdout, bans, 2, user->banned);
+    printf("  %s\n", user->name);
     return true;
 }
 
@@ -109,12 +115,14 @@ void admin_delete(void *data) {
 /* --- sessions --- */
 
 static bool print_session(void *data, const struct store_session *session) {
+    static const char *const kinds[] = {N_("browser"), N_("program")};
     (void)data;
     admin_print_time(session->begun_ms);
     fputs("  ", stdout);
     admin_print_time(session->seen_ms);
-    printf("  %-7s  %s\n", session->bearer ? _("program") : _("browser"),
-           session->client);
+    fputs("  ", stdout);
+    wrap_one_of(stdout, kinds, 2, session->bearer);
+    printf("  %s\n", session->client);
     return true;
 }
 

@@ -9,16 +9,18 @@
 #include "base/utf8.h"
 #include "cli/admin.h"
 #include "words/text.h"
+#include "words/wrap.h"
 
 enum { ANSWER_MAX = 1000 };
 
 static bool print_line(void *data, const struct store_report *report) {
+    static const char *const states[] = {N_("open"), N_("answered"), N_("closed")};
     (void)data;
     printf("%6lld  ", (long long)report->id);
     admin_print_time(report->at_ms);
-    printf("  %-6s  ", report->closed_ms ? _("closed")
-                       : *report->answer ? _("answered")
-                                         : _("open"));
+    fputs("  ", stdout);
+    wrap_one_of(stdout, states, 3, report->closed_ms ? 2 : *report->answer ? 1 : 0);
+    fputs("  ", stdout);
     printf(_("%s about %s, table %s: %s\n"), report->by, report->about, report->table,
            report->words);
     return true;

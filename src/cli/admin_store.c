@@ -11,13 +11,16 @@
 #include "tournament/tournament.h"
 #include "words/refusal.h"
 #include "words/text.h"
+#include "words/wrap.h"
 
 static bool print_table(void *data, const struct store_table *table) {
+    static const char *const states[] = {N_("live"), N_("closed")};
     (void)data;
     printf("%-16s  ", table->name);
     admin_print_time(table->opened_ms);
-    printf("  %-6s  %lld\n", table->closed_ms ? _("closed") : _("live"),
-           (long long)table->events);
+    fputs("  ", stdout);
+    wrap_one_of(stdout, states, 2, table->closed_ms != 0);
+    printf("  %lld\n", (long long)table->events);
     return true;
 }
 

@@ -16,6 +16,7 @@
 #include "words/text.h"
 #include "words/wrap.h"
 
+enum { RATING_COLUMNS = 11, MATCHES_COLUMNS = 9 };
 enum { NAME_COLUMNS = 32, NAMES_MAX = RATING_MEMBERS_MAX * (RATING_NAME_MAX + 3) };
 
 /* A person's rating after a day. */
@@ -114,15 +115,17 @@ static long rounded(double number) { return lround(number); }
 
 static void print_entry(const struct report *report, const struct rating_entry *entry,
                         unsigned rank) {
-    char names[NAMES_MAX];
+    char names[NAMES_MAX], rating[64];
     names_of(report, entry, names);
     if (entry->reference || entry->provisional)
         printf("%4s  ", "");
     else
         printf("%4u  ", rank);
     wrap_cell(stdout, names, NAME_COLUMNS);
-    printf("%5ld ±%-4ld %8u", rounded(entry->points.rating),
-           rounded(entry->points.margin), entry->results);
+    snprintf(rating, sizeof rating, "%5ld ±%ld", rounded(entry->points.rating),
+             rounded(entry->points.margin));
+    wrap_left(stdout, rating, RATING_COLUMNS);
+    printf("%*u", MATCHES_COLUMNS, entry->results);
     printf("%s%s\n", entry->reference || entry->provisional ? "  " : "",
            entry->reference     ? _("reference")
            : entry->provisional ? _("provisional")
@@ -136,7 +139,9 @@ static void print_board(const struct report *report, const struct rating_board *
         return;
     printf("\n%4s  ", "");
     wrap_cell(stdout, title, NAME_COLUMNS);
-    printf("%-11s %8s\n", _("rating"), _("matches"));
+    wrap_left(stdout, _("rating"), RATING_COLUMNS);
+    wrap_right(stdout, _("matches"), MATCHES_COLUMNS);
+    putchar('\n');
     for (size_t i = 0; i < board->count; i++) {
         const struct rating_entry *entry = &board->entry[i];
         rank += !entry->reference && !entry->provisional;

@@ -16,6 +16,7 @@
 #include "words/rich.h"
 #include "words/text.h"
 #include "words/typed_words.h"
+#include "words/wrap.h"
 
 enum { LINE_MAX_BYTES = 500, HAND_BYTES = 1000, WORD_MAX = 48 };
 
@@ -269,12 +270,27 @@ static const struct command {
     {N_("/score: help"), N_("this list"), do_help},
 };
 
-static void print_command(const struct command *command) {
-    char label[WORD_MAX];
+static void label_of(const struct command *command, char label[WORD_MAX]) {
     struct pedro_text text;
-    pedro_text_init(&text, label, sizeof label);
+    pedro_text_init(&text, label, WORD_MAX);
     typed_add_label(command->words, &text);
-    printf("%-7s %s\n", label, _(command->help));
+}
+
+static int widest_label(void) {
+    char label[WORD_MAX];
+    int widest = 0;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        label_of(&commands[i], label);
+        widest = wrap_columns(label) > widest ? wrap_columns(label) : widest;
+    }
+    return widest;
+}
+
+static void print_command(const struct command *command, int width) {
+    char label[WORD_MAX];
+    label_of(command, label);
+    wrap_left(stdout, label, width);
+    printf(" %s\n", _(command->help));
 }
 
 static void do_help(struct score_desk *desk, const char *rest) {
@@ -286,7 +302,7 @@ static void do_help(struct score_desk *desk, const char *rest) {
     if (desk->file.pad.match.rules.set.miscount == PEDRO_MISCOUNT_NEXT_DEALER)
         puts(_("lost: a wrong number of cards lost the deal"));
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        print_command(&commands[i]);
+        print_command(&commands[i], widest_label());
 }
 
 static void do_line(struct score_desk *desk, const char *line) {

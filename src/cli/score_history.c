@@ -8,6 +8,7 @@
 #include "cli/score_file.h"
 #include "cli/verb.h"
 #include "record/people.h"
+#include "words/game_names.h"
 #include "words/pad_words.h"
 #include "words/text.h"
 #include "words/wrap.h"
@@ -38,7 +39,7 @@ static void print_match(void *data, const struct score_file *file) {
             pedro_text_add_char(&text, '*');
     }
     wrap_cell(stdout, date ? date : "", 12);
-    wrap_cell(stdout, match->variant, 16);
+    wrap_cell(stdout, match->variant, GAME_NAMES_CELL);
     puts(line);
 }
 
@@ -71,8 +72,19 @@ static void add_partners(const struct record_people *people,
     }
 }
 
+static const char *const heads[] = {N_("matches"), N_("won"), N_("bids"),
+                                    N_("made"),    N_("set"), N_("average")};
+enum { COLUMNS = sizeof heads / sizeof *heads, LEAST = 7, GAP = 2, NAME = 21 };
+
+static void print_heads(int width) {
+    wrap_cell(stdout, _("Player"), NAME);
+    for (unsigned i = 0; i < COLUMNS; i++)
+        wrap_right(stdout, _(heads[i]), i ? width : width - 1);
+    printf("  %s\n", _("won with partners"));
+}
+
 static void print_person(const struct record_people *people,
-                         const struct record_person *person) {
+                         const struct record_person *person, int width) {
     char partners[LINE_MAX_BYTES], average[24] = "-";
     struct pedro_text text;
     const unsigned long tenths = record_person_tenths(person);
@@ -80,26 +92,26 @@ static void print_person(const struct record_people *people,
     add_partners(people, person, &text);
     if (tenths > 0)
         snprintf(average, sizeof average, "%lu.%lu", tenths / 10, tenths % 10);
-    wrap_cell(stdout, person->name, 21);
-    printf("%8u %8u %8u %8u %8u %8s%s%s\n", person->matches, person->won, person->bids,
-           person->made, person->bids - person->made, average, *partners ? "  " : "",
-           partners);
+    wrap_cell(stdout, person->name, NAME);
+    const unsigned numbers[] = {person->matches, person->won, person->bids, person->made,
+                                person->bids - person->made};
+    for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        printf("%*u", i ? width : width - 1, numbers[i]);
+    printf("%*s%s%s\n", width, average, *partners ? "  " : "", partners);
 }
 
 int score_history_people(void) {
+    const int width = wrap_widest(heads, COLUMNS, LEAST) + GAP;
     struct record_people people;
     record_people_init(&people);
     const int code = score_file_each(count_people, &people);
     record_people_sort(&people);
     if (code == EXIT_OK && people.count == 0)
         none_yet();
-    if (people.count > 0) {
-        wrap_cell(stdout, _("Player"), 21);
-        printf("%8s %8s %8s %8s %8s %8s  %s\n", _("matches"), _("won"), _("bids"),
-               _("made"), _("set"), _("average"), _("won with partners"));
-    }
+    if (people.count > 0)
+        print_heads(width);
     for (size_t i = 0; i < people.count; i++)
-        print_person(&people, &people.person[i]);
+        print_person(&people, &people.person[i], width);
     record_people_finish(&people);
     return code;
 }

@@ -15,7 +15,32 @@
 #include "words/text.h"
 #include "words/wrap.h"
 
-enum { LABEL_WIDTH = 10, WIDTH = 100, TEXT_MAX = 16 << 10 };
+enum { WIDTH = 100, TEXT_MAX = 16 << 10 };
+
+/* The part of the hand in which an action is made; in the others it is the play. */
+static const char *const labels[] = {
+    [PEDRO_PHASE_DEAL] = N_("Bidding"),   [PEDRO_PHASE_DARK] = N_("Bidding"),
+    [PEDRO_PHASE_MISDEAL] = N_("Deal"),   [PEDRO_PHASE_BID] = N_("Bidding"),
+    [PEDRO_PHASE_TRUMP] = N_("Trumps"),   [PEDRO_PHASE_DISCARD] = N_("Exchange"),
+    [PEDRO_PHASE_TAKE] = N_("Exchange"),  [PEDRO_PHASE_GIVE] = N_("Exchange"),
+    [PEDRO_PHASE_CLAIM] = N_("Exchange"), [PEDRO_PHASE_FOLD] = N_("Exchange"),
+    [PEDRO_PHASE_REVIEW] = N_("Review"),
+};
+static const char kitty_label[] = N_("Kitty"), result_label[] = N_("Result");
+
+/* The column behind the widest label of a language. */
+static int text_column(void) {
+    enum { MANY_TRICKS = 10, GAP = 2 };
+    int widest = 0;
+    char trick[40];
+    snprintf(trick, sizeof trick, _("Trick %u"), MANY_TRICKS + 0u);
+    widest = wrap_widest((const char *const[]){kitty_label, result_label}, 2,
+                         wrap_columns(trick));
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+        if (labels[i])
+            widest = wrap_widest(&labels[i], 1, widest);
+    return widest + GAP;
+}
 
 /* Names sides of several seats after their people. */
 static void name_sides(struct transcript *transcript) {
@@ -34,7 +59,8 @@ void transcript_init(struct transcript *transcript, FILE *out,
     *transcript = (struct transcript){.out = out,
                                       .rules = rules,
                                       .seats = seats_of(rules, PEDRO_NO_SEAT),
-                                      .print = rich_print_to(out, WIDTH)};
+                                      .print = rich_print_to(out, WIDTH),
+                                      .indent = text_column()};
     for (int seat = 0; seat < rules->set.players; seat++) {
         char tag[] = "Seat0";
         tag[4] = (char)('0' + seat);
@@ -68,10 +94,10 @@ static void say(struct transcript *transcript, const char *label, const char *se
         snprintf(transcript->label, sizeof transcript->label, "%s", label);
         fputs(label, transcript->out);
         transcript->column = wrap_columns(label);
-        pad_to(transcript, LABEL_WIDTH + (transcript->column == LABEL_WIDTH));
+        pad_to(transcript, transcript->indent);
     }
-    transcript->column =
-        rich_print_words(&transcript->print, sentence, transcript->column, LABEL_WIDTH);
+    transcript->column = rich_print_words(&transcript->print, sentence,
+                                          transcript->column, transcript->indent);
 }
 
 /* Removes the first of several sentences that end with LF each; NULL at their end. */
@@ -140,21 +166,13 @@ static void put_deal(struct transcript *transcript, const char *heading,
     fputs(transcript->print.colour ? "\033[0m\n" : "\n", transcript->out);
     put_hands(transcript, view);
     if (view->kitty_size > 0 && view->kitty[0] != PEDRO_NO_CARD)
-        say(transcript, _("Kitty"), rich_cards(&words, view->kitty, view->kitty_size));
+        say(transcript, _(kitty_label),
+            rich_cards(&words, view->kitty, view->kitty_size));
 }
 
 /* --- events --- */
 
-/* The part of the hand in which an action is made. */
 static void label_of(const struct pedro_view *before, char *label, size_t size) {
-    static const char *const labels[] = {
-        [PEDRO_PHASE_DEAL] = N_("Bidding"),   [PEDRO_PHASE_DARK] = N_("Bidding"),
-        [PEDRO_PHASE_MISDEAL] = N_("Deal"),   [PEDRO_PHASE_BID] = N_("Bidding"),
-        [PEDRO_PHASE_TRUMP] = N_("Trumps"),   [PEDRO_PHASE_DISCARD] = N_("Exchange"),
-        [PEDRO_PHASE_TAKE] = N_("Exchange"),  [PEDRO_PHASE_GIVE] = N_("Exchange"),
-        [PEDRO_PHASE_CLAIM] = N_("Exchange"), [PEDRO_PHASE_FOLD] = N_("Exchange"),
-        [PEDRO_PHASE_REVIEW] = N_("Review"),
-    };
     if (before->phase < sizeof labels / sizeof *labels && labels[before->phase])
         snprintf(label, size, "%s", gettext(labels[before->phase]));
     else
@@ -163,7 +181,7 @@ static void label_of(const struct pedro_view *before, char *label, size_t size) 
 
 static void put_result(struct transcript *transcript, const struct happening *happening,
                        char *room) {
-    const char *label = _("Result"), *sentence;
+    const char *label = _(result_label), *sentence;
     struct pedro_text text;
     pedro_text_init(&text, room, TEXT_MAX);
     if (review_is_due(happening))

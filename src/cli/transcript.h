@@ -25,6 +25,7 @@ struct transcript {
                                 * NULL */
     char side[PEDRO_SEATS_MAX][TRANSCRIPT_SIDE_MAX];
     struct rich_print print; /* to `out` */
+    int indent;              /* the column of what stands after a label */
     char label[40];          /* of the open line; "" if there is none */
     int column;              /* the column of the open line */
 };

@@ -14,7 +14,9 @@
 #include "cli/json_output.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
+#include "words/game_names.h"
 #include "words/text.h"
+#include "words/wrap.h"
 
 enum { OPTION_JSON = 0x100, OPTION_ALL, OPTION_SECONDS, OPTION_SIGNATURE, DIGITS = 7 };
 
@@ -125,8 +127,13 @@ static void print_header(double steps) {
              "one "
              "thread, units are speed / yardstick.\n"),
            steps);
-    printf("%-20s %12s %8s %12s %8s %8s\n", _("game"), _("full hands"), _("units"),
-           _("playouts"), _("units"), _("choices"));
+    wrap_cell(stdout, _("game"), GAME_NAMES_CELL);
+    wrap_right(stdout, _("full hands"), 12);
+    wrap_right(stdout, _("units"), 9);
+    wrap_right(stdout, _("playouts"), 13);
+    wrap_right(stdout, _("units"), 9);
+    wrap_right(stdout, _("choices"), 9);
+    putchar('\n');
 }
 
 /* Speeds, solves and the search. */

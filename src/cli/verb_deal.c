@@ -11,7 +11,7 @@
 #include "words/text.h"
 #include "words/wrap.h"
 
-enum { OPTION_JSON = 0x100, OPTION_HAND, SCHEMA = 1, WIDTH = 100, LABEL = 8 };
+enum { OPTION_JSON = 0x100, OPTION_HAND, SCHEMA = 1, WIDTH = 100 };
 
 const struct cli_option deal_options[] = {
     {OPTION_HAND, "hand", N_("NUMBER"),
@@ -50,11 +50,19 @@ static void compose(struct json_writer *writer, const void *data) {
     json_close(writer, '}');
 }
 
+/* The column of what stands after the label of a line, in each language. */
+static int text_column(void) {
+    static const char *const labels[] = {N_("Game"), N_("Seed"),  N_("Hash"),
+                                         N_("Pack"), N_("Kitty"), N_("Stock")};
+    char seat[40];
+    snprintf(seat, sizeof seat, _("Seat %d"), 0);
+    return 2 + wrap_widest(labels, sizeof labels / sizeof *labels, wrap_columns(seat));
+}
+
 static void print_line(const char *label, const char *text) {
-    int at = wrap_columns(label);
-    fputs(label, stdout);
-    at += printf("%*s", at < LABEL ? LABEL - at : 1, "");
-    wrap_paragraph(stdout, text, verb_columns(WIDTH), at, LABEL);
+    const int column = text_column();
+    wrap_left(stdout, label, column);
+    wrap_paragraph(stdout, text, verb_columns(WIDTH), column, column);
 }
 
 static void print_pile(const char *label, const pedro_card *card, unsigned count) {

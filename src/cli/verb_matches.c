@@ -11,6 +11,7 @@
 #include "cli/matches.h"
 #include "cli/verbs.h"
 #include "tui/session.h"
+#include "words/game_names.h"
 #include "words/seats.h"
 #include "words/text.h"
 #include "words/wrap.h"
@@ -53,7 +54,7 @@ static void print_match(size_t number, const struct saved_match *saved) {
     pedro_text_init(&text, score, sizeof score);
     score_text(saved, &text);
     wrap_cell(stdout, date ? date : "", 12);
-    wrap_cell(stdout, saved->match.variant, 16);
+    wrap_cell(stdout, saved->match.variant, GAME_NAMES_CELL);
     if (saved_match_is_study(saved))
         printf(_("study of hand %s\n"), pedro_tags_get(&saved->tags, session_study_tag));
     else if (!saved_match_is_over(saved))

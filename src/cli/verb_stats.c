@@ -13,6 +13,7 @@
 #include "cli/progress.h"
 #include "cli/stats_print.h"
 #include "cli/verbs.h"
+#include "words/game_names.h"
 #include "words/text.h"
 #include "words/wrap.h"
 
@@ -139,18 +140,20 @@ struct stats {
 };
 
 static void print_luck(const struct stats *stats) {
-    enum { CELL = 19 };
+    static const char *const heads[] = {N_("in all"), N_("deal and draw"), N_("play")};
+    enum { LEAST = 17, GAP = 2 };
+    const int width = wrap_widest(heads, 2, LEAST) + GAP;
     printf("\n%s\n", _("Points a hand by which your side led the others, and where they "
                        "came from:"));
-    wrap_cell(stdout, _("Game"), 17);
-    wrap_cell(stdout, _("in all"), CELL);
-    wrap_cell(stdout, _("deal and draw"), CELL);
-    printf("%s\n", _("play"));
+    wrap_cell(stdout, _("Game"), GAME_NAMES_CELL);
+    wrap_left(stdout, _(heads[0]), width);
+    wrap_left(stdout, _(heads[1]), width);
+    puts(_(heads[2]));
     for (size_t i = 0; i < stats->of.games; i++) {
         const struct game_luck *row = &stats->luck[i];
-        wrap_cell(stdout, stats->of.game[i].variant, 17);
-        print_cell(row, &row->result, CELL);
-        print_cell(row, &row->luck, CELL);
+        wrap_cell(stdout, stats->of.game[i].variant, GAME_NAMES_CELL);
+        print_cell(row, &row->result, width);
+        print_cell(row, &row->luck, width);
         print_cell(row, &row->play, 0);
         putchar('\n');
     }
@@ -209,20 +212,33 @@ static void print_course(const struct stats *stats, size_t i) {
     stats_print_course(_("What was made of them, match by match:"), value, count);
 }
 
+static void print_games(const struct stats *stats) {
+    static const char *const heads[] = {N_("matches"), N_("won"),  N_("hands"),
+                                        N_("bids"),    N_("made"), N_("set")};
+    enum { COLUMNS = sizeof heads / sizeof *heads, LEAST = 7, GAP = 2 };
+    const int width = wrap_widest(heads, COLUMNS, LEAST) + GAP;
+    wrap_cell(stdout, _("Game"), GAME_NAMES_CELL);
+    for (unsigned i = 0; i < COLUMNS; i++)
+        wrap_right(stdout, _(heads[i]), i ? width : width - 1);
+    putchar('\n');
+    for (size_t i = 0; i < stats->of.games; i++) {
+        const struct statistics_game *game = &stats->of.game[i];
+        const unsigned numbers[COLUMNS] = {
+            game->matches,   game->won,       game->hands,
+            game->bids.bids, game->bids.made, game->bids.bids - game->bids.made};
+        wrap_cell(stdout, game->variant, GAME_NAMES_CELL);
+        for (unsigned n = 0; n < COLUMNS; n++)
+            printf("%*u", n ? width : width - 1, numbers[n]);
+        putchar('\n');
+    }
+}
+
 static void print_stats(const struct stats *stats) {
     if (stats->of.games == 0) {
         puts(_("No match is saved yet; `pedro play` begins one."));
         return;
     }
-    wrap_cell(stdout, _("Game"), 17);
-    printf("%8s %8s %8s %8s %8s %8s\n", _("matches"), _("won"), _("hands"), _("bids"),
-           _("made"), _("set"));
-    for (size_t i = 0; i < stats->of.games; i++) {
-        const struct statistics_game *game = &stats->of.game[i];
-        printf("%-16s %8u %8u %8u %8u %8u %8u\n", game->variant, game->matches, game->won,
-               game->hands, game->bids.bids, game->bids.made,
-               game->bids.bids - game->bids.made);
-    }
+    print_games(stats);
     if (stats->luck)
         print_luck(stats);
     for (size_t i = 0; i < stats->of.games; i++)

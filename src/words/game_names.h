@@ -11,6 +11,9 @@
 #include "pedro/ruleset.h"
 #include "words/suggest.h"
 
+/* The columns of a cell with the name of a preset, and of the blanks behind it. */
+enum { GAME_NAMES_CELL = 21 };
+
 /* The preset called `name` (`length` bytes of UTF-8), or NULL. Capitals, accents, blanks and signs make no difference; a preset
  * of exactly that name comes first. */
 const struct pedro_preset *game_names_find(const char *name, size_t length);

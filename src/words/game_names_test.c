@@ -145,6 +145,12 @@ static void an_unknown_name_is_refused_with_the_nearest(void **state) {
     assert_null(pedro_refusal_value(&refusal, "nearest"));
 }
 
+static void each_name_fits_its_cell(void **state) {
+    (void)state;
+    for (unsigned i = 0; pedro_preset(i); i++)
+        assert_in_range(strlen(pedro_preset(i)->name), 1, GAME_NAMES_CELL - 1);
+}
+
 TEST_GROUP(game_names) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_found_by_the_names_that_people_use),
@@ -153,6 +159,7 @@ TEST_GROUP(game_names) {
         cmocka_unit_test(a_list_has_names_of_one_word_or_more),
         cmocka_unit_test(presets_in_a_list_stay_what_they_are),
         cmocka_unit_test(an_unknown_name_is_refused_with_the_nearest),
+        cmocka_unit_test(each_name_fits_its_cell),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "words/text.h"
 #include "words/wrap.h"
 
 enum { CELLS_MAX = 8 };
@@ -60,6 +61,35 @@ int wrap_cut(FILE *out, const char *text, int width) {
 void wrap_cell(FILE *out, const char *text, int width) {
     const int columns = wrap_cut(out, text, width - 1);
     fprintf(out, "%*s", width - columns, "");
+}
+
+void wrap_left(FILE *out, const char *text, int width) {
+    const int columns = wrap_columns(text);
+    fputs(text, out);
+    if (columns < width)
+        fprintf(out, "%*s", width - columns, "");
+}
+
+void wrap_right(FILE *out, const char *text, int width) {
+    const int columns = wrap_columns(text);
+    if (columns < width)
+        fprintf(out, "%*s", width - columns, "");
+    fputs(text, out);
+}
+
+int wrap_widest(const char *const *words, unsigned count, int least) {
+    int widest = least;
+    for (unsigned i = 0; i < count; i++) {
+        const int columns = *words[i] ? wrap_columns(gettext(words[i])) : 0;
+        if (columns > widest)
+            widest = columns;
+    }
+    return widest;
+}
+
+void wrap_one_of(FILE *out, const char *const *words, unsigned count, unsigned chosen) {
+    wrap_left(out, *words[chosen] ? gettext(words[chosen]) : "",
+              wrap_widest(words, count, 0));
 }
 
 static bool is_sign(const char *word) {

@@ -22,6 +22,17 @@ int wrap_cut(FILE *out, const char *text, int width);
  * filled up. */
 void wrap_cell(FILE *out, const char *text, int width);
 
+/* Writes `text` and blanks up to `width` columns, or blanks and `text`. What is longer is written whole, so a width that has to hold
+ * translated words is taken from wrap_widest(). */
+void wrap_left(FILE *out, const char *text, int width);
+void wrap_right(FILE *out, const char *text, int width);
+
+/* How many columns the widest of these words takes once they are translated, or `least` if that is more. */
+int wrap_widest(const char *const *words, unsigned count, int least);
+
+/* Writes one of these words, translated, with blanks up to the widest of them. */
+void wrap_one_of(FILE *out, const char *const *words, unsigned count, unsigned chosen);
+
 /* Writes the marked-up text of explain.h: chapters, paragraphs, lists and tables. Titles
  * are in bold if `colour`. */
 void wrap_chapters(FILE *out, const char *text, int width, int colour);

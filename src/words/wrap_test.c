@@ -107,6 +107,29 @@ static void titles_are_bold_in_colour(void **state) {
     prints(out, "\033[1mTitle\033[0m\n");
 }
 
+static void blanks_are_counted_in_columns(void **state) {
+    FILE *out = begin();
+    (void)state;
+    wrap_left(out, "5♥", 4);
+    wrap_right(out, "Ö", 3);
+    wrap_left(out, "too wide", 4);
+    wrap_right(out, "too wide", 4);
+    prints(out, "5♥    Ötoo widetoo wide");
+}
+
+static void words_in_turn_take_the_same_room(void **state) {
+    static const char *const words[] = {"", "äng", "a"};
+    FILE *out = begin();
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        wrap_one_of(out, words, 3, i);
+        fputc('|', out);
+    }
+    prints(out, "   |äng|a  |");
+    assert_int_equal(wrap_widest(words, 3, 2), 3);
+    assert_int_equal(wrap_widest(words, 3, 4), 4);
+}
+
 TEST_GROUP(wrap) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_go_to_the_next_line_when_one_is_full),
@@ -119,6 +142,8 @@ TEST_GROUP(wrap) {
         cmocka_unit_test(cells_are_filled_up_and_cut_off),
         cmocka_unit_test(chapters_have_their_shape),
         cmocka_unit_test(titles_are_bold_in_colour),
+        cmocka_unit_test(blanks_are_counted_in_columns),
+        cmocka_unit_test(words_in_turn_take_the_same_room),
     };
     setlocale(LC_CTYPE, "C.UTF-8");
     int failed = cmocka_run_group_tests_name("wrap", tests, NULL, NULL);
