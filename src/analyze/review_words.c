@@ -234,15 +234,14 @@ void review_count_words(const struct review *review, struct pedro_text *text) {
     const char *judged = rich_number(&words, review->judged);
     if (review->questions == 0)
         rich_fill(text, _("No clear mistake in {judged} decisions."), "judged", judged);
+    else if (review->questions < review->mistakes)
+        rich_fill(text, _("{n} of the {all} clear mistakes in {judged} decisions."), "n",
+                  count, "all", rich_number(&words, review->mistakes), "judged", judged);
     else if (review->questions < REVIEW_FEW)
         rich_fill(text,
                   ngettext("Only {n} clear mistake in {judged} decisions.",
                            "Only {n} clear mistakes in {judged} decisions.",
                            review->questions),
-                  "n", count, "judged", judged);
-    else if (review->questions < review->mistakes)
-        rich_fill(text,
-                  _("The {n} costliest of the clear mistakes in {judged} decisions."),
                   "n", count, "judged", judged);
     else
         rich_fill(text, _("{n} clear mistakes in {judged} decisions."), "n", count,

@@ -42,7 +42,10 @@ static void few_are_said_to_be_few(void **state) {
     assert_string_equal(count_words(&made), "3 clear mistakes in 200 decisions.\n");
     made.mistakes = 9;
     assert_string_equal(count_words(&made),
-                        "The 3 costliest of the clear mistakes in 200 decisions.\n");
+                        "3 of the 9 clear mistakes in 200 decisions.\n");
+    made.questions = 2;
+    assert_string_equal(count_words(&made),
+                        "2 of the 9 clear mistakes in 200 decisions.\n");
 }
 
 static const char *verdict_words(unsigned question, const struct review_verdict *answer) {

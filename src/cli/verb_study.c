@@ -38,8 +38,8 @@ const struct cli_option study_options[] = {
         "person in the record, or all"),
      CLI_COMPLETE_NOTHING, NULL},
     {OPTION_QUESTIONS, "questions", N_("NUMBER"),
-     N_("ask at most so many questions, 1 to 8; 8 unless given"), CLI_COMPLETE_NOTHING,
-     NULL},
+     N_("ask only so many questions, 1 to 8, those that cost most; 8 unless given"),
+     CLI_COMPLETE_NOTHING, NULL},
     {OPTION_BOT, "bot", N_("NAME"),
      N_("the expert to compare with, the strongest there is unless given"),
      CLI_COMPLETE_BOT, NULL},
@@ -187,7 +187,8 @@ static int study_match(const struct study *study, const struct pedro_match *matc
     wanted.seats = seats;
     wanted.most = (unsigned)study->questions;
     wanted.worlds = (unsigned)study->worlds;
-    wanted.early = asks ? REVIEW_EARLY : 0;
+    /* Who wants few wants those that cost most, and they are known last. */
+    wanted.early = asks && study->questions == REVIEW_QUESTIONS ? REVIEW_EARLY : 0;
     if (equity)
         err = analyze_match(match, tags, &settings, &analysis);
     settings.progress = progress_show;

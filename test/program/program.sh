@@ -803,6 +803,14 @@ studies() {
 }
 check 'a record is studied' studies
 
+# Whoever wants one question is asked the costliest, and told that there are more.
+study_asks_the_costliest() {
+    echo show | study --questions 1 && says '^Question 1.*: hand 2, as Ann saw it' && says '^In the match: name hearts' &&
+        says '^1 of the 3 clear mistakes in 13 decisions' || return 1
+    study --questions 1 --list </dev/null && says '^In the match: name hearts' && says '^1 of the 3 clear mistakes in 13 decisions'
+}
+check 'fewer questions are the costliest' study_asks_the_costliest
+
 # The first question comes before the others are known. Its first answer is wrong, the second right; then one is shown, and the input ends.
 study_asks() {
     printf '%s\n' nonsense jh 9s help 8h recap show | study && silent_err && says '^Question 1: hand 2, as Ann saw it' &&
