@@ -10,13 +10,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cli/help.h"
 #include "cli/language.h"
 #include "cli/verb.h"
 #include "pedro/api.h"
+#include "tui/terminal.h"
 #include "words/suggest.h"
 #include "words/text.h"
 
@@ -296,11 +296,9 @@ bool verb_colour(int fd) {
 }
 
 int verb_columns(int most) {
-    int columns = 80;
-    struct winsize size;
-    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
-        size.ws_col > 0)
-        columns = size.ws_col;
+    int columns = terminal_columns(STDOUT_FILENO);
+    if (columns == 0)
+        columns = 80;
     if (most && columns > most)
         columns = most;
     return columns < 20 ? 20 : columns;

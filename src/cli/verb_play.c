@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,8 @@
 #include "cli/verbs.h"
 #include "tui/lesson.h"
 #include "tui/position.h"
+#include "tui/terminal.h"
+#include "words/rich.h"
 #include "words/text.h"
 
 enum { LESSON_SEED = 4 };
@@ -66,6 +69,17 @@ static int exit_code(enum session_trouble trouble) {
     }
 }
 
+static void tell_record(const char *path) {
+    char line[PATH_MAX + 512];
+    struct pedro_text text;
+    pedro_text_init(&text, line, sizeof line);
+    rich_fill(&text,
+              _("The record is {file}. `pedro study FILE` asks you what would have been "
+                "better in it, `pedro analyze FILE` says what each decision cost."),
+              "file", path);
+    terminal_line(line);
+}
+
 /* Says when the person leaves the table where the match is, and what can be done with it. Returns the exit code: that of
  * the play, or that of a match that could not be saved. */
 static int say_goodbye(struct session *session, int code) {
@@ -76,11 +90,9 @@ static int say_goodbye(struct session *session, int code) {
         fputc('\n', stderr);
         fputs(session->player.trouble, stderr);
     } else if (over && session->save.path[0])
-        printf(_("The record is %s; `pedro study` asks you what would have been better, "
-                 "`pedro analyze` says what each decision cost.\n"),
-               session->save.path);
+        tell_record(session->save.path);
     else if (!over && session->player.seats.me != PEDRO_NO_SEAT)
-        puts(_("The match is saved; `pedro play --resume` goes on from here."));
+        terminal_line(_("The match is saved; `pedro play --resume` goes on from here."));
     fflush(stdout);
     return saved || code != EXIT_OK ? code : EXIT_FAILED;
 }

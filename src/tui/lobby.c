@@ -8,6 +8,7 @@
 
 #include "tui/lobby.h"
 #include "tui/signals.h"
+#include "tui/terminal.h"
 #include "tui/typed_line.h"
 #include "words/game_names.h"
 #include "words/suggest.h"
@@ -29,7 +30,7 @@ static void print_rich(const char *rich) {
     struct pedro_text text;
     pedro_text_init(&text, plain, sizeof plain);
     rich_plain(rich, false, &text);
-    puts(plain);
+    terminal_line(plain);
 }
 
 static void print_table(unsigned number, const struct socket_table *table) {

@@ -18,6 +18,7 @@
 #include "tui/plain.h"
 #include "tui/recap.h"
 #include "tui/signals.h"
+#include "tui/terminal.h"
 #include "tui/typed_line.h"
 #include "words/hand_result.h"
 #include "words/rich.h"
@@ -56,7 +57,7 @@ static void print_rich(const char *rich, size_t length) {
         copy[length] = '\0';
         pedro_text_init(&text, line, 2 * length + 1);
         rich_plain(copy, false, &text);
-        puts(line);
+        terminal_line(line);
     }
     free(line);
     free(copy);

@@ -14,6 +14,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -23,6 +24,7 @@
 
 #include "tui/signals.h"
 #include "tui/terminal.h"
+#include "words/wrap.h"
 
 static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGQUIT};
 enum { DEADLY = sizeof deadly / sizeof *deadly };
@@ -118,6 +120,19 @@ bool terminal_is_known(int fd) {
         return false;
     del_curterm(cur_term);
     return true;
+}
+
+int terminal_columns(int fd) {
+    struct winsize size;
+    return isatty(fd) && ioctl(fd, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+void terminal_line(const char *text) {
+    const int width = terminal_columns(STDOUT_FILENO);
+    if (width > 0 && wrap_columns(text) > width)
+        wrap_paragraph(stdout, text, width, 0, 0);
+    else
+        puts(text);
 }
 
 bool terminal_open(bool colour, bool two_colours) {

@@ -42,6 +42,12 @@ struct terminal_key {
 /* Whether `fd` is a terminal of a known type that can be drawn on. */
 bool terminal_is_known(int fd);
 
+/* How many columns the terminal at `fd` has; 0 if it is none, or does not say. */
+int terminal_columns(int fd);
+
+/* Writes a line of text to stdout. A terminal would break a long one within a word, so there it becomes several. */
+void terminal_line(const char *text);
+
 /* Switches the terminal to full screen, each suit in a colour of its own or, with `two_colours`, as on printed cards. False if its type is unknown. */
 bool terminal_open(bool colour, bool two_colours);
 

@@ -607,6 +607,17 @@ arrows_do_nothing() {
 }
 check 'an arrow key in line mode does nothing' arrows_do_nothing
 
+# Lines of a pipe are whole; at a terminal they end between words.
+wraps_at_a_terminal() {
+    advice='is better: it wins'
+    types 0 'hint\nquit\n' us --seed 3 --dealer 3 && says "^Hint: pass\. .* $advice .*time\.\$" || return 1
+    printf 'hint\nquit\n' >"$work/typed"
+    script -qec "stty cols 40; XDG_STATE_HOME=$work/kept '$pedro' play --plain us --seed 3 --dealer 3 <$work/typed" /dev/null </dev/null |
+        tr -d '\r' >"$work/out"
+    says '^Hint: pass\.' && ! grep "$advice .*time\." "$work/out" && ! grep -E '.{41}' "$work/out" && tr '\n' ' ' <"$work/out" | grep -q "$advice the match"
+}
+check 'lines end between words at a terminal' wraps_at_a_terminal
+
 # A file that is there already is somebody's; the copy of a match that is resumed goes on.
 keeps_files() {
     mkdir "$work/kept"
