@@ -67,6 +67,23 @@ static inline void finish(struct reviewed *reviewed) {
     pedro_match_finish(&reviewed->match);
 }
 
+/* The usual match, played, analysed and reviewed once for the tests of a group, as a review is dear. */
+static inline struct reviewed *the_usual(void) {
+    static struct reviewed usual;
+    return &usual;
+}
+
+static inline int begin_usual(void **state) {
+    const int failed = sample_begin(state);
+    review_usual_match(the_usual());
+    return failed;
+}
+
+static inline int finish_usual(void **state) {
+    finish(the_usual());
+    return sample_end(state);
+}
+
 static inline const struct analyze_decision *decision_of(const struct reviewed *reviewed,
                                                          unsigned question) {
     return &reviewed->analysis.decision[reviewed->review.question[question].decision];

@@ -9,20 +9,6 @@
 #include "analyze/review_sample.h"
 #include "effort.h"
 
-/* For several tests, as a review is dear. */
-static struct reviewed usual;
-
-static int begin_usual(void **state) {
-    const int failed = sample_begin(state);
-    review_usual_match(&usual);
-    return failed;
-}
-
-static int finish_usual(void **state) {
-    finish(&usual);
-    return sample_end(state);
-}
-
 static void begin_later(struct reviewed *reviewed) {
     const struct pedro_tags no_tags = {0};
     reviewed->settings.later = true;
@@ -110,7 +96,7 @@ static void it_comes_out_in_parts(void **state) {
     const unsigned early = make_in_steps(&parts);
     print_message("%u of %u questions came early\n", early, parts.review.questions);
     assert_true(early > 0);
-    assert_same(&usual.review, &parts.review, true);
+    assert_same(&the_usual()->review, &parts.review, true);
 
     /* Of its beginning, some. */
     cut(&running, EVENTS / 2);
@@ -160,7 +146,7 @@ static void it_is_made_hand_by_hand(void **state) {
     do {
         struct reviewed *next = &now[++hand % 2];
         over = events;
-        events = events_before(&usual.match, hand);
+        events = events_before(&the_usual()->match, hand);
         begin(next, pedro_preset(0));
         next->settings.luck = 2;
         next->wanted.early = REVIEW_EARLY;
@@ -171,14 +157,14 @@ static void it_is_made_hand_by_hand(void **state) {
             review_take(&next->review, &before->review);
             finish(before);
         }
-        if (events < usual.match.events)
+        if (events < the_usual()->match.events)
             make_in_steps(next);
         before = next;
-    } while (events < usual.match.events);
+    } while (events < the_usual()->match.events);
     assert_true(over > 0);
     assert_only_the_last_is_left(&before->review, over);
     make_in_steps(before);
-    assert_same(&usual.review, &before->review, true);
+    assert_same(&the_usual()->review, &before->review, true);
     finish(before);
 }
 

@@ -7,23 +7,9 @@
 #include "bots/advice.h"
 #include "effort.h"
 
-/* For several tests, as a review is dear. */
-static struct reviewed usual;
-
-static int begin_usual(void **state) {
-    const int failed = sample_begin(state);
-    review_usual_match(&usual);
-    return failed;
-}
-
-static int finish_usual(void **state) {
-    finish(&usual);
-    return sample_end(state);
-}
-
 static void who_plays_by_chance_is_asked(void **state) {
     (void)state;
-    const struct review *made = &usual.review;
+    const struct review *made = &the_usual()->review;
     print_message("%u decisions, %u candidates, %u mistakes\n", made->judged,
                   made->candidates, made->mistakes);
     assert_true(made->questions >= REVIEW_FEW);
@@ -34,7 +20,7 @@ static void who_plays_by_chance_is_asked(void **state) {
     unsigned of_others = 0;
     for (unsigned i = 0; i < made->questions; i++) {
         const struct review_question *question = &made->question[i];
-        const struct analyze_decision *decision = decision_of(&usual, i);
+        const struct analyze_decision *decision = decision_of(the_usual(), i);
         of_others += decision->seat != 1;
         assert_true(i == 0 || question->decision > made->question[i - 1].decision);
         assert_int_equal(question->played.grade, REVIEW_WORSE);
@@ -55,7 +41,7 @@ static void it_asks_about_the_seats_that_are_wanted(void **state) {
     one.settings.seats = one.wanted.seats = 1u << 1;
     one.wanted.most = 2;
     review(&one);
-    assert_true(one.review.judged < usual.review.judged);
+    assert_true(one.review.judged < the_usual()->review.judged);
     assert_int_equal(one.review.questions, 2);
     for (unsigned i = 0; i < one.review.questions; i++)
         assert_int_equal(decision_of(&one, i)->seat, 1);
