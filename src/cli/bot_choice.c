@@ -19,8 +19,11 @@ int bot_choice_none(const char *name, size_t length) {
     char wanted[41], text[200];
     snprintf(wanted, sizeof wanted, "%.*s", (int)(length < 40 ? length : 40), name);
     const struct nearest near = nearest_names(wanted, bot_name, NULL);
-    return verb_fail(EXIT_NOT_FOUND, _("there is no bot called `%s`%s"), wanted,
-                     nearest_text(&near, text, sizeof text));
+    return verb_fail(EXIT_NOT_FOUND,
+                     near.count
+                         ? _("there is no bot called `%s`%s `pedro bot` lists them")
+                         : _("there is no bot called `%s`%s; `pedro bot` lists them"),
+                     wanted, nearest_text(&near, text, sizeof text));
 }
 
 int bot_choice_contestant(const char *text, const struct bot_budget *budget,

@@ -8,6 +8,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "cli/game.h"
@@ -79,6 +80,13 @@ static const char *key_name(const void *data, int index) {
 
 int game_no_preset(const char *name) {
     char text[200];
+    if (access(name, F_OK) == 0)
+        return verb_fail(
+            EXIT_NOT_FOUND,
+            _("`%s` is a file, and here the name of a game is meant: `pedro "
+              "play --resume FILE` goes on with a match, `pedro replay FILE` "
+              "shows it"),
+            name);
     const struct nearest near = game_names_nearest(name, strlen(name));
     return verb_fail(
         EXIT_NOT_FOUND,

@@ -35,8 +35,9 @@ char *record_file_text(const char *path, size_t *length, int *code) {
     char *text = file_read(path, PEDRO_RECORD_MAX, length);
     *code = EXIT_OK;
     if (!text && errno == EFBIG)
-        *code = verb_fail(EXIT_BAD_INPUT, _("%s: longer than a record can be (16 MiB)"),
-                          name);
+        *code =
+            verb_fail(EXIT_BAD_INPUT,
+                      _("%s: longer than 16 MiB, the longest file that is read"), name);
     else if (!text)
         *code = verb_fail(errno == ENOENT ? EXIT_NOT_FOUND : EXIT_FAILED, "%s: %s", name,
                           strerror(errno));

@@ -331,6 +331,8 @@ static int read_text(struct rating_book *book, const char *text, size_t length,
     while ((more = record_lines_next(&reader->lines, error)) > 0 &&
            reader->lines.line.length == 0)
         ;
+    if (reader->lines.number == 0)
+        reader->lines.number = 1; /* an empty file lacks its first line */
     err = more > 0    ? read_header(reader)
           : more == 0 ? FAIL(reader, PEDRO_REFUSED_RESULTS_HEADER, NULL)
                       : more;

@@ -219,6 +219,8 @@ check 'a wrong row of a season is refused with its line' wrong_seasons
 
 wrong_ratings() {
     printf 'date,game,side1,side2,score1,score2\n,us,Ann,Bo,1\n' >"$work/short.csv"
+    : >"$work/empty.csv"
+    exits 3 "$pedro" rate "$work/empty.csv" && warns 'empty.csv:1: ' || return 1
     exits 3 "$pedro" rate "$work/short.csv" && warns 'short.csv:2: the line has 5 fields, the first line 6' &&
         exits 4 "$pedro" rate "$work/none.csv" && exits 4 "$pedro" rate --graph Zoe "$work/evening.csv" "$work/king.csv" && warns 'Zoe' &&
         exits 2 "$pedro" rate && exits 2 "$pedro" rate --since yesterday "$work/evening.csv" "$work/king.csv" &&
@@ -606,6 +608,16 @@ arrows_do_nothing() {
         printf '\033[D\nquit\n' | "$pedro" learn us >"$work/out" && ! grep 'understood' "$work/out"
 }
 check 'an arrow key in line mode does nothing' arrows_do_nothing
+
+# What is typed in place of a name is answered with what to do.
+helps_with_names() {
+    : >"$work/match.pedro"
+    types 4 '' "$work/match.pedro" && warns 'match.pedro. is a file, .* --resume FILE. goes on' &&
+        types 4 '' --bots nosuch && warns 'called .nosuch.; .pedro bot. lists them$' &&
+        types 4 '' --bots smple && warns 'did you mean simple? .pedro bot. lists them$' &&
+        head -c 17000000 /dev/zero >"$work/long" && exits 3 "$pedro" rate "$work/long" && warns 'long: longer than 16 MiB'
+}
+check 'a wrong name is answered with what to do' helps_with_names
 
 # Lines of a pipe are whole; at a terminal they end between words.
 wraps_at_a_terminal() {
