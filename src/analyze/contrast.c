@@ -19,8 +19,8 @@ static const struct {
             "after the expert's choice, in {second} % after the one made.")},
     [CONTRAST_MADE] =
         {true, /* xgettext:no-c-format */
-         N_("The side makes a bid of its own in {number} % of the layouts "
-            "after the expert's choice, in {second} % after the one made.")},
+         N_("The side bids and makes it in {number} % of the layouts after the "
+            "expert's choice, in {second} % after the one made.")},
     [CONTRAST_SET] = {false, /* xgettext:no-c-format */
                       N_("The side goes set in {number} % of the layouts after the "
                          "expert's choice, in {second} % after the one made.")},

@@ -55,7 +55,7 @@ static void what_differs_most_is_said(void **state) {
         int winner;
         const char *words;
     } cases[] = {
-        {2, true, -1, "The side makes a bid of its own in 75 % of the layouts after "},
+        {2, true, -1, "The side bids and makes it in 75 % of the layouts after "},
         {1, false, -1, "Opponents go set in 75 % of the layouts after "},
         {3, true, 0, "The match is won in this hand in 75 % of the layouts after "},
     };
@@ -84,7 +84,7 @@ static void a_fact_that_is_bad_speaks_for_the_other(void **state) {
         note_none(&contrast, true);
     }
     /* Of the expert's: its own bid is made. Of the other: it does not go set. */
-    assert_non_null(strstr(said(&contrast, false), "makes a bid of its own in 75 %"));
+    assert_non_null(strstr(said(&contrast, false), "bids and makes it in 75 %"));
     assert_string_equal(said(&contrast, true),
                         "The side goes set in 25 % of the layouts after the expert's "
                         "choice, in 0 % after the one made.");

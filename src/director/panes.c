@@ -9,6 +9,7 @@
 #include "director/big.h"
 #include "papers/listing.h"
 #include "papers/progress.h"
+#include "tui/flow.h"
 #include "words/rich.h"
 #include "words/text.h"
 
@@ -221,6 +222,43 @@ static void round_text(const struct tournament *tournament, unsigned round,
 
 int panes_answer_lines(const struct grid *grid) { return grid->height / ANSWER_SHARE; }
 
+/* Rows of a table have blanks between their cells; they are cut at the edge, and sentences go on in the next line. */
+static bool is_row(const char *line, size_t length) {
+    for (size_t i = 1; i < length; i++)
+        if (line[i - 1] == ' ' && line[i] == ' ')
+            return true;
+    return false;
+}
+
+/* Draws as much of an answer as there is room for. Returns the number of lines that it takes. */
+static int draw_answer(struct grid *grid, struct grid_rect rect, const char *text) {
+    int row = 0;
+    while (*text) {
+        const size_t whole = strcspn(text, "\n");
+        const char *line = text, *next = text + whole + (text[whole] == '\n');
+        const size_t length =
+            is_row(text, whole) ? whole : flow_line(text, rect.width, &next);
+        if (row < rect.height)
+            flow_draw(grid, rect.x, rect.y + row, rect.width, line, length, plain);
+        row++;
+        text = next;
+    }
+    return row;
+}
+
+bool panes_answer_is_long(const struct grid *grid, const char *answer) {
+    const struct grid_rect nowhere = {1, 0, grid->width - 2, 0};
+    return draw_answer(NULL, nowhere, answer) > panes_answer_lines(grid);
+}
+
+/* What can be typed next. */
+static const char *keys_of(const struct tournament *tournament) {
+    return tournament->rounds == 0
+               ? _("Ann, Bo Enter: an entry  draw  ←→ tables, standings, entries  help")
+               : _("62-48 Enter: the marked table  ↑↓ table  ←→ tables, standings, "
+                   "entries  help");
+}
+
 void panes_draw(struct grid *grid, struct panes *panes) {
     const struct tournament *tournament = panes->tournament;
     const int answer = panes_answer_lines(grid), width = grid->width;
@@ -246,8 +284,7 @@ void panes_draw(struct grid *grid, struct panes *panes) {
     }
     const int below = 1 + height;
     grid_fill(grid, (struct grid_rect){0, below, width, 1}, "─", line_pen);
-    draw_lines(grid, (struct grid_rect){1, below + 1, width - 2, answer}, panes->answer,
-               0, false, -1);
+    draw_answer(grid, (struct grid_rect){1, below + 1, width - 2, answer}, panes->answer);
     grid_text(grid, 0, grid->height - 2, 2, "> ", bold);
     /* The end of a long line is what is being typed. */
     const char *from = panes->line;
@@ -258,10 +295,7 @@ void panes_draw(struct grid *grid, struct panes *panes) {
     }
     grid->cursor_x = 2 + grid_text(grid, 2, grid->height - 2, width - 3, from, plain);
     grid->cursor_y = grid->height - 2;
-    grid_text(grid, 1, grid->height - 1, width - 2,
-              _("62-48 Enter: the marked table  ↑↓ table  ←→ tables, standings, entries  "
-                "help"),
-              dim);
+    grid_text(grid, 1, grid->height - 1, width - 2, keys_of(tournament), dim);
 }
 
 /* --- the hall --- */

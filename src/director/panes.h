@@ -35,8 +35,9 @@ struct panes {
 bool panes_refresh(struct panes *panes);
 void panes_finish(struct panes *panes);
 
-/* How many lines of the last answer the screen shows. */
+/* How many lines are for the last answer, and whether it takes more, so that it has to be a page. */
 int panes_answer_lines(const struct grid *grid);
+bool panes_answer_is_long(const struct grid *grid, const char *answer);
 
 void panes_draw(struct grid *grid, struct panes *panes);
 

@@ -91,6 +91,40 @@ static void a_small_screen_shows_one_pane(void **state) {
     shows("  4  Siv & Tor");
 }
 
+/* Sentences go on in the next line, rows of tables do not; what takes too many lines is a page. */
+static void an_answer_is_seen_whole(void **state) {
+    static const char sentence[] =
+        "print PAPER FILE: write a page to be printed, such as the "
+        "slips of a round or the standings\n";
+    char answer[512];
+    (void)state;
+    panes.pane = PANE_TABLES;
+    panes.answer = sentence;
+    drawn(60, 16, false);
+    shows("such as the\n slips of a round or the standings\n");
+    assert_false(panes_answer_is_long(&grid, sentence));
+    snprintf(answer, sizeof answer, "%s%s%s", sentence, sentence, sentence);
+    assert_true(panes_answer_is_long(&grid, answer));
+    panes.answer = "Place  Total  No.  Names                                  Longest\n"
+                   "    1      1    1  Ann & Bo                              4\n";
+    drawn(60, 16, false);
+    hides("Longest");
+    shows("    1      1    1  Ann & Bo                              4\n");
+}
+
+/* The keys are those of what comes next. */
+static void the_keys_begin_with_entries(void **state) {
+    (void)state;
+    panes.pane = PANE_TABLES;
+    drawn(80, 24, false);
+    shows("Ann, Bo Enter: an entry  draw");
+    act("pair 1 1:1-2 2:3-4");
+    act("publish 1");
+    drawn(80, 24, false);
+    shows("62-48 Enter: the marked table");
+    hides("an entry");
+}
+
 static void a_wide_screen_shows_two(void **state) {
     (void)state;
     act("pair 1 1:1-2 2:3-4");
@@ -242,6 +276,8 @@ TEST_GROUP(panes) {
     const struct CMUnitTest tests[] = {
         PANES_TEST(a_small_screen_shows_one_pane),
         PANES_TEST(a_wide_screen_shows_two),
+        PANES_TEST(an_answer_is_seen_whole),
+        PANES_TEST(the_keys_begin_with_entries),
         PANES_TEST(standings_are_as_wide_as_they_need_to_be),
         PANES_TEST(standings_are_after_a_complete_round),
         PANES_TEST(the_hall_cuts_no_column),

@@ -55,13 +55,6 @@ static void show(struct screen *screen) {
     terminal_show(&screen->grid);
 }
 
-static int count_lines(const char *text) {
-    int lines = 0;
-    for (; *text; text++)
-        lines += *text == '\n';
-    return lines;
-}
-
 /* A line that is only points with a dash between them is for the marked table. */
 static void obey_line(struct screen *screen, char line[DESK_LINE_MAX + 16]) {
     const struct panes *panes = &screen->panes;
@@ -90,7 +83,7 @@ static bool enter(struct screen *screen) {
     const enum desk_outcome outcome = desk_line(screen->desk, line);
     typed_line_clear(screen->line);
     screen->hall = outcome == DESK_HALL;
-    screen->page = count_lines(panes->answer) > panes_answer_lines(&screen->grid);
+    screen->page = panes_answer_is_long(&screen->grid, panes->answer);
     screen->page_top = 0;
     if (outcome == DESK_DONE) {
         if (!panes_refresh(panes))
@@ -137,11 +130,13 @@ static bool press(struct screen *screen, struct terminal_key key) {
         scroll_page(screen, key.kind);
         return true;
     }
-    /* The page ends with the next key, and a letter is already the next line. */
+    /* The page ends with the next key, and a letter is already the next line, but for the one that ends all pages. */
     const bool was_open = screen->page || screen->hall;
     screen->page = screen->hall = false;
     switch (key.kind) {
     case TERMINAL_LETTER:
+        if (was_open && key.letter == 'q')
+            return true;
         typed_line_add(screen->line, sizeof screen->line, key.letter);
         return true;
     case TERMINAL_ENTER:

@@ -14,7 +14,7 @@ import tempfile
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(TOP / 'test'))
 
-from typed_words import LANGUAGES  # noqa: E402
+from typed_words import LANGUAGES, entries  # noqa: E402
 
 LONGEST = 'eightythree-nojoker'  # the longest name of a game
 
@@ -76,6 +76,14 @@ def faults(program, table):
         yield f'rate: {rated[heading]!r} above {rated[heading + 1]!r}'
 
 
+def bars(language):
+    """Lines that say which keys there are, and do not fit a terminal of 80 columns."""
+    for english, (_, translated) in entries(LANGUAGES[0] if language == 'en' else language).items():
+        local = english if language == 'en' else translated
+        if re.search('[←↑]', english) and len(local) > 78:
+            yield f'{len(local)} columns: {local}'
+
+
 def main(pedro):
     failed = False
     with tempfile.TemporaryDirectory() as folder:
@@ -90,8 +98,8 @@ def main(pedro):
         Program(pedro, 'en', folder).lines('score', 'us', '--names', 'Ann,Bo,Cy,Dan', typed='ann 8 h 9\nquit\n')
         table = folder / 'table.csv'
         table.write_text('date,game,side1,side2,score1,score2\n2026-01-02,us,Ann/Bo,Cy/Di,62,10\n', encoding='utf-8')
-        for language in LANGUAGES:
-            for fault in faults(Program(pedro, language, folder), table):
+        for language in ['en', *LANGUAGES]:
+            for fault in [*faults(Program(pedro, language, folder), table), *bars(language)]:
                 print(f'{language}: {fault}')
                 failed = True
     return failed
