@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deals } from "../lessons.mjs";
 import { check } from "./axe.mjs";
-import { newVisitor, patience, until } from "./player.mjs";
+import { newVisitor, patience, tricksAreSeen, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -42,6 +42,7 @@ async function firstHand({ browser, site }) {
     const told = await follow(page, async (n) => {
         if (n === 2 || n === 5) await check(page, `step ${n} of the lesson`);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the screen");
+        await tricksAreSeen(page);
     });
     const whole = told.join("\n");
     for (const sentence of [
@@ -61,6 +62,8 @@ async function firstHand({ browser, site }) {
         "until somebody has 62 points",
     ])
         assert.ok(whole.includes(sentence), `it says "${sentence}":\n${whole}`);
+    assert.match(whole, /\d\u00a0%/, "advice in figures");
+    assert.doesNotMatch(whole, / [%±]/, "no line ends between a number and its sign");
     await page.locator(".coach summary", { hasText: "Advice of old books, measured" }).click();
     await page.locator(".coach details li", { hasText: "Four trumps with ace and king" }).waitFor();
     await page.locator(".coach").getByRole("button", { name: "Play now" }).click();

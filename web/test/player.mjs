@@ -149,6 +149,17 @@ export async function settles(page, read, wanted, what) {
     }
 }
 
+/** No name hides the sign of a card that lies in the trick. */
+export async function tricksAreSeen(page) {
+    const hidden = () =>
+        page.locator(".trick .laid").evaluateAll((all) =>
+            all.filter((laid) => {
+                const { x, y } = laid.querySelector(".card").getBoundingClientRect();
+                return !laid.contains(document.elementFromPoint(x + 10, y + 12));
+            }).length);
+    await settles(page, hidden, 0, "each card of the trick is seen");
+}
+
 /** Notes from now on whether an element that matches `selector` has `text`, if only for a moment. Resolves to a function that tells
  * whether one had it. */
 export async function noting(page, selector, text) {

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check } from "./axe.mjs";
 import { shortMatch as servedMatch } from "./saved.mjs";
-import { act, newVisitor, playHands, shortMatch, settles, until, untilAsked } from "./player.mjs";
+import { act, newVisitor, playHands, shortMatch, settles, tricksAreSeen, until, untilAsked } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** Plays a short match badly, with the first choice each time, and asks what could have been done better. */
@@ -30,17 +30,6 @@ async function addsUp(page) {
     assert.ok(luck.length >= 2, "a hand and the match");
     for (const parts of luck) assert.equal(parts.slice(0, -1).reduce((sum, part) => sum + part, 0), parts.at(-1));
     return luck;
-}
-
-/* No name hides the sign of a card that lies in the trick. */
-async function tricksAreSeen(page) {
-    const hidden = () =>
-        page.locator(".trick .laid").evaluateAll((all) =>
-            all.filter((laid) => {
-                const { x, y } = laid.querySelector(".card").getBoundingClientRect();
-                return !laid.contains(document.elementFromPoint(x + 10, y + 12));
-            }).length);
-    await settles(page, hidden, 0, "each card of the trick is seen");
 }
 
 async function questions({ browser, site }) {

@@ -37,8 +37,12 @@ export function show(term: Term): void {
     render(<Meaning term={term} close={close} />, host);
 }
 
+/** No line ends between a number and the sign behind it: "72 %", "3.1 ±0.2". */
+const unbroken = (text: string) => text.replace(/ (?=[%±])/g, "\u00a0");
+
 /** `text` with its terms; without them until they have been fetched. Where a change is read aloud, fetch them before the first text. */
-export function Explained({ text }: { text: string }) {
+export function Explained({ text: written }: { text: string }) {
+    const text = unbroken(written);
     const { value: fetched } = usePromise(glossary, [language()]);
     const value = knownGlossary() ?? fetched;
     if (!value) return <>{text}</>;
