@@ -18,7 +18,7 @@
 #include "words/typed_words.h"
 #include "words/wrap.h"
 
-enum { LINE_MAX_BYTES = 500, HAND_BYTES = 1000, WORD_MAX = 48 };
+enum { LINE_MAX_BYTES = 500, HAND_BYTES = 1000, WORD_MAX = 48, HELP_WIDTH = 80 };
 
 struct pedro_text score_begin(struct score_desk *desk) {
     struct pedro_text text;
@@ -289,8 +289,9 @@ static int widest_label(void) {
 static void print_command(const struct command *command, int width) {
     char label[WORD_MAX];
     label_of(command, label);
-    wrap_left(stdout, label, width);
-    printf(" %s\n", _(command->help));
+    wrap_left(stdout, label, width + 1);
+    wrap_paragraph(stdout, _(command->help), verb_columns(HELP_WIDTH), width + 1,
+                   width + 1);
 }
 
 static void do_help(struct score_desk *desk, const char *rest) {

@@ -58,6 +58,8 @@ def faults(program, table):
             begins.setdefault(match.end(), []).append(line)
     if max(map(len, begins.values())) < 11:
         yield f'score help: {begins}'
+    if long := [line for line in helped if len(line) > 80]:
+        yield f'score help: {long}'
     stats = program.lines('stats')
     heads, rows = cells_end(stats[0]), [line for line in stats[1:3]]
     for row in rows:
