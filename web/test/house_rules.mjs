@@ -45,6 +45,10 @@ async function questions({ browser, site }) {
     assert.equal(await page.locator(".everything .topic").first().isVisible(), false, "all others are behind one line");
     await page.selectOption("#variant", "keeper");
     assert.deepEqual(await page.locator("#key-specials option").allInnerTexts(), ["14 for 28", "no"]);
+    /* Whoever has answered the last question need not look for the button. */
+    await page.locator(".asked .field").last().scrollIntoViewIfNeeded();
+    const { y, height } = await page.getByRole("button", { name: "Play with bots" }).boundingBox();
+    assert.ok(y >= 0 && y + height <= PHONE.height, `the match can be begun from here: ${y}`);
     /* What is refused there is shown there. */
     await page.locator(".everything > summary").click();
     await page.locator(".topic", { has: page.locator("#key-players") }).locator("summary").click();

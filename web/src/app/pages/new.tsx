@@ -97,7 +97,7 @@ export function NewPage() {
                                 </option>
                             ))}
                         </select>
-                        <p class="actions">
+                        <p class="actions begin">
                             <button type="submit" class="primary">
                                 {t("Play with bots")}
                             </button>
