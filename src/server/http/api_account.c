@@ -29,7 +29,7 @@ void api_guest(struct api_request *api) {
         return;
     entry->user = cluster_next(api->http->nodes, CLUSTER_USER);
     if (entry->user == 0) {
-        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
+        entry_refuse(entry, PEDRO_REFUSED_NOT_STORED);
         return;
     }
     struct batch *batch = batch_create();
@@ -57,12 +57,12 @@ static void on_hashed(void *data, const char *hash) {
     struct entry *entry = data;
     uint8_t recovery[STORE_TOKEN_HASH];
     if (!hash) {
-        entry_refuse(entry, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
+        entry_refuse(entry, PEDRO_REFUSED_PASSWORDS_OFTEN);
         return;
     }
     if (!entry->upgrade &&
         (entry->user = cluster_next(entry->http->nodes, CLUSTER_USER)) == 0) {
-        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
+        entry_refuse(entry, PEDRO_REFUSED_NOT_STORED);
         return;
     }
     struct batch *batch = batch_create();
@@ -90,7 +90,7 @@ void api_register(struct api_request *api) {
     if (!read_credentials(api, &given))
         return;
     if (found->wrong) {
-        respond_error(api->request, entry_name_status(found->wrong), found->wrong);
+        respond_error(api->request, found->wrong);
         return;
     }
     if (!password_fits(api, given.password_length))
@@ -112,13 +112,13 @@ void api_register(struct api_request *api) {
 static void on_checked(void *data, enum password_result result) {
     struct entry *entry = data;
     if (result == PASSWORD_BUSY) {
-        entry_refuse(entry, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
+        entry_refuse(entry, PEDRO_REFUSED_PASSWORDS_OFTEN);
     } else if (result == PASSWORD_WRONG || entry->user == 0) {
         log_info("login-refused", "key", entry->made.key, "address", entry->address,
                  NULL);
-        entry_refuse(entry, 403, PEDRO_REFUSED_WRONG_LOGIN);
+        entry_refuse(entry, PEDRO_REFUSED_WRONG_LOGIN);
     } else if (entry->banned) {
-        entry_refuse(entry, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
+        entry_refuse(entry, PEDRO_REFUSED_ACCOUNT_CLOSED);
     } else {
         struct batch *batch = batch_create();
         if (entry->was_guest) {
@@ -160,7 +160,7 @@ static void on_left(void *data, enum store_result result) {
     struct entry *entry = data;
     char cookie[LOGIN_COOKIE_MAX];
     if (result != STORE_OK) {
-        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
+        entry_refuse(entry, PEDRO_REFUSED_NOT_STORED);
         return;
     }
     if (entry->replaces)

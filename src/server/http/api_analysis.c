@@ -34,7 +34,7 @@ static void make_answer(void *data, const struct store_job *job) {
         *answer = answer_text("application/json", "cache-control: no-cache\r\n",
                               job->result, strlen(job->result));
     else if (strcmp(job->state, "failed") == 0)
-        *answer = answer_error(500, PEDRO_REFUSED_ANALYSIS_FAILED);
+        *answer = answer_error(PEDRO_REFUSED_ANALYSIS_FAILED);
     else
         *answer = make_state(job->state);
 }
@@ -67,14 +67,14 @@ static struct answer make(struct reading *reading) {
         result = store_match(reading->store, found.name, keep_name, &found);
     }
     if (result != STORE_FAILED && !found.shown)
-        return answer_error(404, PEDRO_REFUSED_UNKNOWN_MATCH);
+        return answer_error(PEDRO_REFUSED_UNKNOWN_MATCH);
     if (result == STORE_OK)
         result = store_job(reading->store, STORE_JOB_ANALYSIS, found.name, make_answer,
                            &answer);
     if (result == STORE_FAILED)
-        return answer_error(503, PEDRO_REFUSED_MATCHES_UNREAD);
+        return answer_error(PEDRO_REFUSED_MATCHES_UNREAD);
     if (result == STORE_NOT_FOUND && !(answer.body = strdup(found.name)))
-        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+        return answer_error(PEDRO_REFUSED_NO_MEMORY);
     return answer;
 }
 
@@ -83,7 +83,7 @@ struct answer api_analysis(struct reading *reading) {
     if (answer.status)
         return answer;
     free(answer.body);
-    return answer_error(404, PEDRO_REFUSED_NO_ANALYSIS);
+    return answer_error(PEDRO_REFUSED_NO_ANALYSIS);
 }
 
 /* --- asking --- */
@@ -94,7 +94,7 @@ static struct answer make_again(struct reading *reading) {
     if (answer.status)
         return answer;
     free(answer.body);
-    return answer_error(503, PEDRO_REFUSED_PEOPLE_OFTEN);
+    return answer_error(PEDRO_REFUSED_PEOPLE_OFTEN);
 }
 
 static void on_asked(void *data, enum store_result result) {
@@ -107,7 +107,7 @@ static void on_asked(void *data, enum store_result result) {
     else if (result == STORE_TAKEN)
         api_read(api, make_again, NULL);
     else
-        respond_error(api->request, 503, PEDRO_REFUSED_NOT_STORED);
+        respond_error(api->request, PEDRO_REFUSED_NOT_STORED);
     free(api);
 }
 

@@ -126,12 +126,12 @@ void api_tournament_board(struct api_request *api) {
     if (!shown[board]) {
         pedro_refuse(&refusal, PEDRO_REFUSED_BOARD_HIDDEN);
         pedro_refusal_add_number(&refusal, "number", board);
-        event_respond_refusal(api->request, &refusal, 0);
+        respond_refusal(api->request, &refusal, 0);
         return;
     }
     struct comparing *comparing = compare(&event->value, board);
     if (comparing)
         api_read(api, make, comparing);
     else
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        respond_error(api->request, PEDRO_REFUSED_NO_MEMORY);
 }

@@ -13,32 +13,15 @@
 #include "server/people/person_json.h"
 #include "server/tournaments/challenges.h"
 #include "table/message.h"
-#include "words/game_names.h"
 
 enum { DEALS = 5, LISTED_MAX = 20 };
-
-static int status_of(enum pedro_refusal_code code) {
-    switch (pedro_refusal_err(code)) {
-    case PEDRO_ERR_NOT_FOUND:
-        return 404;
-    case PEDRO_ERR_WRONG_PHASE:
-    case PEDRO_ERR_FULL:
-        return 409;
-    default:
-        return 503;
-    }
-}
-
-static void refuse(struct net_request *request, enum pedro_refusal_code code) {
-    respond_error(request, status_of(code), code);
-}
 
 static struct hosted_challenge *challenge_of(struct api_request *api) {
     enum pedro_refusal_code refusal;
     struct hosted_challenge *challenge = challenges_find(
         api->http->tournaments, api->rest, strcspn(api->rest, "/"), &refusal);
     if (!challenge)
-        refuse(api->request, refusal);
+        respond_error(api->request, refusal);
     return challenge;
 }
 
@@ -54,23 +37,14 @@ static void on_opened(void *data, struct hosted_challenge *challenge,
     if (challenge)
         respond_json(request, NULL, write_name, challenge);
     else
-        refuse(request, code);
-}
-
-static const struct pedro_preset *game_of(struct api_request *api, const char *game) {
-    struct pedro_refusal unknown;
-    const struct pedro_preset *preset = game_names_find(game, strlen(game));
-    if (preset)
-        return preset;
-    game_names_refuse(game, strlen(game), &unknown);
-    respond_refusal(api->request, 400, &unknown);
-    return NULL;
+        respond_error(request, code);
 }
 
 void api_open_challenge(struct api_request *api) {
     struct challenge wanted = {.deals = DEALS};
-    const char *game = api_text(api, "game", NULL);
-    const struct pedro_preset *preset = game ? game_of(api, game) : NULL;
+    size_t length;
+    const char *game = api_text(api, "game", &length);
+    const struct pedro_preset *preset = game ? api_game(api, game, length, 400) : NULL;
     if (!preset ||
         !event_number(api, "places", 1, CHALLENGE_PLACES_MAX, &wanted.places) ||
         !api_within_quota(api, QUOTA_CHALLENGES, QUOTA_ADDRESS_CHALLENGES,
@@ -91,7 +65,7 @@ static void on_playing(void *data, const char *table, enum pedro_refusal_code co
     if (table)
         respond_json(data, NULL, write_table, (void *)(uintptr_t)table);
     else
-        refuse(data, code);
+        respond_error(data, code);
 }
 
 void api_play_challenge(struct api_request *api) {
@@ -204,9 +178,9 @@ struct answer api_challenge(struct reading *reading) {
     case STORE_OK:
         break;
     case STORE_NOT_FOUND:
-        return answer_error(404, PEDRO_REFUSED_CHALLENGE_UNKNOWN);
+        return answer_error(PEDRO_REFUSED_CHALLENGE_UNKNOWN);
     default:
-        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+        return answer_error(PEDRO_REFUSED_DATABASE_AWAY);
     }
     telling.own = own_try(reading, value);
     telling.over = is_over(reading, value);

@@ -77,7 +77,7 @@ static void on_stored(void *data, enum store_result result) {
     if (result == STORE_OK || trying->taken)
         respond_json(trying->request, NULL, write_result, trying);
     else
-        respond_error(trying->request, 503, PEDRO_REFUSED_NOT_STORED);
+        respond_error(trying->request, PEDRO_REFUSED_NOT_STORED);
     end(trying);
 }
 
@@ -113,9 +113,9 @@ static void on_refereed(struct pool_job *job, bool done) {
         return;
     }
     if (!done || trying->err == PEDRO_ERR_NO_MEMORY)
-        respond_error(trying->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        respond_error(trying->request, PEDRO_REFUSED_NO_MEMORY);
     else
-        respond_error(trying->request, 400, PEDRO_REFUSED_DAILY_ANSWERS);
+        respond_error(trying->request, PEDRO_REFUSED_DAILY_ANSWERS);
     end(trying);
 }
 
@@ -149,7 +149,7 @@ struct answer api_send_daily_read(struct reading *reading) {
     struct trying known = {0};
     struct tried *tried = reading->taken = calloc(1, sizeof *tried);
     if (!tried)
-        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+        return answer_error(PEDRO_REFUSED_NO_MEMORY);
     if (!reading_text(reading, "date", date, sizeof date) ||
         !reading_text(reading, "game", game, sizeof game))
         return (struct answer){.status = 0};
@@ -158,7 +158,7 @@ struct answer api_send_daily_read(struct reading *reading) {
         (!read_margin(reading, &known, RANKING_PAR, &tried->par, &tried->par_known) ||
          !read_margin(reading, &known, reading->login.user.id, &tried->margin,
                       &tried->before)))
-        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+        return answer_error(PEDRO_REFUSED_DATABASE_AWAY);
     return (struct answer){.status = 0};
 }
 
@@ -173,11 +173,11 @@ void api_send_daily(struct api_request *api) {
         return;
     known.day = record_day(date, length);
     if (!find_deal(known.day, game, &known.deal))
-        respond_error(api->request, 404, PEDRO_REFUSED_DAILY_UNKNOWN);
+        respond_error(api->request, PEDRO_REFUSED_DAILY_UNKNOWN);
     else if (!takes_tries((int64_t)http->clock->wall_ms, known.day))
-        respond_error(api->request, 409, PEDRO_REFUSED_DAILY_OVER);
+        respond_error(api->request, PEDRO_REFUSED_DAILY_OVER);
     else if (http->refereeing >= REFEREES_MAX)
-        respond_error(api->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+        respond_error(api->request, PEDRO_REFUSED_PEOPLE_OFTEN);
     else if (api_within_quota(api, QUOTA_DAILY, QUOTA_ADDRESS_DAILY,
                               PEDRO_REFUSED_TRIED_OFTEN))
         begin(api, &known, answers, answers_length);
@@ -232,7 +232,7 @@ struct answer api_daily(struct reading *reading) {
                               .asker = reading->known ? reading->login.user.id : 0,
                               .day = asked_day(reading)};
     if (telling.day < 0)
-        return answer_error(404, PEDRO_REFUSED_DAILY_UNKNOWN);
+        return answer_error(PEDRO_REFUSED_DAILY_UNKNOWN);
     telling.fine =
         day_ranking_read(reading->store, telling.day, telling.day, &telling.ranking);
     const struct answer answer = answer_read(NULL, write_ranking, &telling, &telling.fine,

@@ -134,8 +134,8 @@ static bool leave(struct event_change *change, struct pedro_text *acts) {
 
 /* --- the password --- */
 
-static void give_up(struct entering *entering, int status, enum pedro_refusal_code code) {
-    respond_error(entering->request->request, status, code);
+static void give_up(struct entering *entering, enum pedro_refusal_code code) {
+    respond_error(entering->request->request, code);
     free(entering->request);
     free(entering);
 }
@@ -145,9 +145,8 @@ static void on_checked(void *data, enum password_result result) {
     if (result == PASSWORD_WRONG)
         throttle_wrong(entering->http, &entering->throttle);
     if (result != PASSWORD_RIGHT) {
-        give_up(entering, result == PASSWORD_BUSY ? 503 : 403,
-                result == PASSWORD_BUSY ? PEDRO_REFUSED_PASSWORDS_OFTEN
-                                        : PEDRO_REFUSED_WRONG_PASSWORD);
+        give_up(entering, result == PASSWORD_BUSY ? PEDRO_REFUSED_PASSWORDS_OFTEN
+                                                  : PEDRO_REFUSED_WRONG_PASSWORD);
         return;
     }
     event_request_do(entering->event, entering->request, TOURNAMENT_DIRECTOR,
@@ -174,7 +173,7 @@ static void begin(struct api_request *api, struct event *event, const char *text
     throttle_address(api->request, api->http->people->secret, request->address);
     struct entering *entering = malloc(sizeof *entering);
     if (!entering) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        respond_error(api->request, PEDRO_REFUSED_NO_MEMORY);
         free(request);
         return;
     }
@@ -219,12 +218,9 @@ static void add_person(struct members *members, const char *name, const char *id
     pedro_text_add(members->people, id);
 }
 
-static bool refuse_name(struct api_request *api, int status, enum pedro_refusal_code code,
+static bool refuse_name(struct api_request *api, enum pedro_refusal_code code,
                         const char *name) {
-    struct pedro_refusal refusal;
-    pedro_refuse(&refusal, code);
-    pedro_refusal_add(&refusal, "name", name, strlen(name));
-    respond_refusal(api->request, status, &refusal);
+    api_refuse_field(api, code, name);
     return false;
 }
 
@@ -234,7 +230,7 @@ static bool add_friend(struct members *members, const char *name) {
     const struct friends_found *found = api->found;
     char id[TABLE_ID_MAX];
     if (found->member[members->index].id == 0)
-        return refuse_name(api, 403, PEDRO_REFUSED_ENTRY_FRIEND, name);
+        return refuse_name(api, PEDRO_REFUSED_ENTRY_FRIEND, name);
     client_person_id(found->member[members->index].id, id);
     add_person(members, found->member[members->index].name, id);
     return true;
@@ -271,7 +267,7 @@ static bool add_member(struct members *members, const struct json *value) {
     const char *word = name + sizeof prefix - 1;
     const struct bot *bot = bot_find(word, strlen(word));
     if (!bot)
-        return refuse_name(members->api, 400, PEDRO_REFUSED_UNKNOWN_BOT, word);
+        return refuse_name(members->api, PEDRO_REFUSED_UNKNOWN_BOT, word);
     char called[TOURNAMENT_TEXT_MAX];
     name_bot(bot, called);
     add_person(members, called, name);
@@ -326,7 +322,7 @@ struct answer api_enter_tournament_read(struct reading *reading) {
     const char *bytes = net_body(reading->request, &length);
     struct friends_found *found = reading->taken = calloc(1, sizeof *found);
     if (!found)
-        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+        return answer_error(PEDRO_REFUSED_NO_MEMORY);
     if (json_check(bytes, length, &body, NULL) != JSON_FINE ||
         json_kind(&body) != JSON_KIND_OBJECT || !json_get(&body, "members", &list) ||
         json_kind(&list) != JSON_KIND_LIST)
@@ -336,7 +332,7 @@ struct answer api_enter_tournament_read(struct reading *reading) {
          i++)
         if (json_get_text(&value, name, sizeof name, &length) && strlen(name) == length &&
             !find_friend(reading, name, found, i))
-            return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+            return answer_error(PEDRO_REFUSED_DATABASE_AWAY);
     return (struct answer){.status = 0};
 }
 

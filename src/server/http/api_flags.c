@@ -144,7 +144,7 @@ static void write_flags(struct json_writer *writer, void *data) {
 static struct answer make(struct reading *reading) {
     struct flags *flags = reading->taken;
     if (!store_tournament_people(reading->store, flags->tournament, add_person, flags))
-        return answer_error(503, PEDRO_REFUSED_MATCHES_UNREAD);
+        return answer_error(PEDRO_REFUSED_MATCHES_UNREAD);
     qsort(flags->from, flags->froms, sizeof *flags->from, compare);
     return answer_json(NULL, write_flags, flags);
 }

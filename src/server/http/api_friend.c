@@ -17,12 +17,11 @@ struct answer api_friend(struct reading *reading) {
     struct store_user user;
     switch (friend_link_find(reading->store, reading->secret, reading->rest, &user)) {
     case STORE_OK:
-        return user.id == reading->login.user.id
-                   ? answer_error(403, PEDRO_REFUSED_FRIEND_SELF)
-                   : answer_json(NULL, write_person, &user);
+        return user.id == reading->login.user.id ? answer_error(PEDRO_REFUSED_FRIEND_SELF)
+                                                 : answer_json(NULL, write_person, &user);
     case STORE_NOT_FOUND:
-        return answer_error(404, PEDRO_REFUSED_FRIEND_NO_LINK);
+        return answer_error(PEDRO_REFUSED_FRIEND_NO_LINK);
     default:
-        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+        return answer_error(PEDRO_REFUSED_DATABASE_AWAY);
     }
 }

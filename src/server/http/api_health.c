@@ -29,5 +29,5 @@ void api_readyz(struct api_request *api) {
     if (trouble == PEDRO_REFUSED_NOTHING)
         respond_ready(api);
     else
-        respond_error(api->request, 503, trouble);
+        respond_error(api->request, trouble);
 }

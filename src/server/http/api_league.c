@@ -69,7 +69,7 @@ struct answer api_league(struct reading *reading) {
         week_league_read(reading, &telling.week)
             ? answer_read(NULL, write_league, &telling, &telling.fine,
                           PEDRO_REFUSED_MATCHES_UNREAD)
-            : answer_error(503, PEDRO_REFUSED_MATCHES_UNREAD);
+            : answer_error(PEDRO_REFUSED_MATCHES_UNREAD);
     free(telling.week.person);
     return answer;
 }

@@ -93,8 +93,8 @@ static struct answer make_match(struct reading *reading) {
     const enum store_result result =
         store_match(reading->store, reading->rest, send_record, &sending);
     return sending.answer.status    ? sending.answer
-           : result == STORE_FAILED ? answer_error(503, PEDRO_REFUSED_MATCHES_UNREAD)
-                                    : answer_error(404, PEDRO_REFUSED_UNKNOWN_MATCH);
+           : result == STORE_FAILED ? answer_error(PEDRO_REFUSED_MATCHES_UNREAD)
+                                    : answer_error(PEDRO_REFUSED_UNKNOWN_MATCH);
 }
 
 /* The match that has just ended at a table may still be on its way to the store. Of boards only what is
@@ -141,7 +141,7 @@ static void on_deleted(void *data, enum store_result result) {
         login_cookie(farewell->request, NULL, cookie);
         respond_json(farewell->request, cookie, NULL, NULL);
     } else {
-        respond_error(farewell->request, 503, PEDRO_REFUSED_NOT_STORED);
+        respond_error(farewell->request, PEDRO_REFUSED_NOT_STORED);
     }
     free(farewell);
 }

@@ -25,7 +25,7 @@ static void on_named(void *data, enum store_result result) {
     if (result == STORE_OK)
         respond_json(naming->request, NULL, write_name, naming);
     else
-        respond_error(naming->request, 503, PEDRO_REFUSED_NOT_STORED);
+        respond_error(naming->request, PEDRO_REFUSED_NOT_STORED);
     free(naming);
 }
 
@@ -38,11 +38,11 @@ void api_name(struct api_request *api) {
     if (!api_text(api, "name", NULL))
         return;
     if (!api->login.user.guest) {
-        respond_error(api->request, 403, PEDRO_REFUSED_GUESTS_ONLY);
+        respond_error(api->request, PEDRO_REFUSED_GUESTS_ONLY);
         return;
     }
     if (found->wrong) {
-        respond_error(api->request, entry_name_status(found->wrong), found->wrong);
+        respond_error(api->request, found->wrong);
         return;
     }
     if (!api_within_quota(api, QUOTA_NAMES, QUOTA_KINDS, PEDRO_REFUSED_TRIED_OFTEN))

@@ -32,13 +32,13 @@ static void finish(struct change *change) {
     free(change);
 }
 
-static void refuse(struct change *change, int status, enum pedro_refusal_code code) {
-    respond_error(change->request, status, code);
+static void refuse(struct change *change, enum pedro_refusal_code code) {
+    respond_error(change->request, code);
     finish(change);
 }
 
 static void refuse_busy(struct change *change) {
-    refuse(change, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
+    refuse(change, PEDRO_REFUSED_PASSWORDS_OFTEN);
 }
 
 static void write_recovery(struct json_writer *writer, void *data) {
@@ -50,11 +50,11 @@ static void write_recovery(struct json_writer *writer, void *data) {
 static void on_changed(void *data, enum store_result result) {
     struct change *change = data;
     if (result == STORE_NOT_FOUND) {
-        refuse(change, 409, PEDRO_REFUSED_HAPPENED_SINCE);
+        refuse(change, PEDRO_REFUSED_HAPPENED_SINCE);
         return;
     }
     if (result != STORE_OK) {
-        refuse(change, 503, PEDRO_REFUSED_NOT_STORED);
+        refuse(change, PEDRO_REFUSED_NOT_STORED);
         return;
     }
     if (change->others)
@@ -89,7 +89,7 @@ static void on_checked(void *data, enum password_result result) {
     if (result == PASSWORD_BUSY)
         refuse_busy(change);
     else if (result == PASSWORD_WRONG)
-        refuse(change, 403, PEDRO_REFUSED_WRONG_PASSWORD);
+        refuse(change, PEDRO_REFUSED_WRONG_PASSWORD);
     else if (change->length > 0)
         password_hash(change->http->people,
                       (struct password_asker){change->request, change->target},
@@ -160,7 +160,7 @@ static void on_new_hashed(void *data, const char *hash) {
         batch_recover(batch, entry->user, recovering->code, next, hash);
         entry_commit(entry, batch);
     } else {
-        entry_refuse(entry, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
+        entry_refuse(entry, PEDRO_REFUSED_PASSWORDS_OFTEN);
     }
     free(recovering);
 }
@@ -169,7 +169,7 @@ static void refuse_code(struct api_request *api, const struct account_name *made
     char key[QUOTA_KEY_MAX];
     login_address_key(api->request, key);
     log_info("recovery-refused", "key", made->key, "address", key, NULL);
-    respond_error(api->request, 403, PEDRO_REFUSED_WRONG_CODE);
+    respond_error(api->request, PEDRO_REFUSED_WRONG_CODE);
 }
 
 static void recover(struct api_request *api, const struct store_user *user,
@@ -179,7 +179,7 @@ static void recover(struct api_request *api, const struct store_user *user,
     struct entry *entry = recovering ? entry_begin(api) : NULL;
     if (!entry) {
         if (!recovering)
-            respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+            respond_error(api->request, PEDRO_REFUSED_NO_MEMORY);
         free(recovering);
         return;
     }
@@ -215,7 +215,7 @@ void api_recover(struct api_request *api) {
     if (sodium_memcmp(hash, user->recovery, sizeof hash) != 0 || !user->recovers)
         refuse_code(api, &found->made);
     else if (user->banned)
-        respond_error(api->request, 403, PEDRO_REFUSED_ACCOUNT_CLOSED);
+        respond_error(api->request, PEDRO_REFUSED_ACCOUNT_CLOSED);
     else
         recover(api, user, hash, target, password, length);
 }

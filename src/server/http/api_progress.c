@@ -126,7 +126,7 @@ static void on_kept(void *data, enum store_result result) {
     if (result == STORE_OK)
         respond_json(data, NULL, NULL, NULL);
     else
-        respond_error(data, 503, PEDRO_REFUSED_NOT_STORED);
+        respond_error(data, PEDRO_REFUSED_NOT_STORED);
 }
 
 static bool get_text(const struct json *row, const char *name, char *text, size_t size) {
@@ -161,7 +161,7 @@ void api_keep_progress(struct api_request *api) {
     }
     struct json_walk walk = json_walk(&rows);
     if (!api_takes(api, QUOTA_PROGRESS, QUOTA_KINDS, (uint32_t)json_count(&rows))) {
-        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+        respond_error(api->request, PEDRO_REFUSED_TRIED_OFTEN);
         return;
     }
     struct batch *batch = batch_create();

@@ -34,14 +34,14 @@ static void write_boards(struct json_writer *writer, void *data) {
 
 struct answer api_ratings(struct reading *reading) {
     if (ratings_are_later(reading->store))
-        return answer_error(503, PEDRO_REFUSED_RATINGS_LATER);
+        return answer_error(PEDRO_REFUSED_RATINGS_LATER);
     if (profile_asked(reading->request))
         return profile_ratings(reading);
     char name[32];
     net_query(reading->request, "family", name, sizeof name);
     const int family = rating_family_find(*name ? name : "pedro");
     if (family < 0)
-        return answer_error(404, PEDRO_REFUSED_UNKNOWN_PATH);
+        return answer_error(PEDRO_REFUSED_UNKNOWN_PATH);
     struct boards boards = {reading, (unsigned)family, false};
     return answer_read(NULL, write_boards, &boards, &boards.fine,
                        PEDRO_REFUSED_NOT_STORED);

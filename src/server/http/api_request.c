@@ -6,13 +6,14 @@
 #include <string.h>
 
 #include "server/http/routes.h"
+#include "words/game_names.h"
 
 void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
                       const char *name) {
     struct pedro_refusal refusal;
     pedro_refuse(&refusal, code);
     pedro_refusal_add(&refusal, "name", name, strlen(name));
-    respond_refusal(api->request, 400, &refusal);
+    respond_refusal(api->request, &refusal, 0);
 }
 
 const char *api_text(struct api_request *api, const char *name, size_t *length) {
@@ -24,7 +25,7 @@ const char *api_text(struct api_request *api, const char *name, size_t *length) 
     const size_t size = json_text_length(&value) + 1;
     char *text = api->texts < API_TEXTS_MAX ? malloc(size) : NULL;
     if (!text) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        respond_error(api->request, PEDRO_REFUSED_NO_MEMORY);
         return NULL;
     }
     api->text[api->texts++] = text;
@@ -36,6 +37,17 @@ const char *api_text(struct api_request *api, const char *name, size_t *length) 
         return text;
     }
     api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, name);
+    return NULL;
+}
+
+const struct pedro_preset *api_game(struct api_request *api, const char *name,
+                                    size_t length, int status) {
+    const struct pedro_preset *preset = game_names_find(name, length);
+    struct pedro_refusal refusal;
+    if (preset)
+        return preset;
+    game_names_refuse(name, length, &refusal);
+    respond_refusal_as(api->request, status, &refusal);
     return NULL;
 }
 
@@ -64,14 +76,14 @@ bool api_within_quota(struct api_request *api, enum quota_kind person,
                       enum quota_kind address, enum pedro_refusal_code code) {
     if (api_takes(api, person, address, 1))
         return true;
-    respond_error(api->request, 429, code);
+    respond_error(api->request, code);
     return false;
 }
 
 void *api_allocate(struct api_request *api, size_t size) {
     void *memory = calloc(1, size);
     if (!memory)
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        respond_error(api->request, PEDRO_REFUSED_NO_MEMORY);
     return memory;
 }
 

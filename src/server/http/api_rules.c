@@ -10,7 +10,6 @@
 
 #include "protocol/rules_json.h"
 #include "server/http/routes.h"
-#include "words/game_names.h"
 
 enum {
     PRESETS_MAX = 256,
@@ -110,19 +109,7 @@ static void refuse_options(struct api_request *api,
                            const struct pedro_option_error *error) {
     struct pedro_refusal refusal;
     pedro_option_refusal(error, &refusal);
-    respond_refusal(api->request, 400, &refusal);
-}
-
-/* Returns NULL if there is no such game; the request is then answered. */
-static const struct pedro_preset *find_game(struct api_request *api, const char *bytes,
-                                            size_t length) {
-    const struct pedro_preset *preset = game_names_find(bytes, length);
-    struct pedro_refusal refusal;
-    if (preset)
-        return preset;
-    game_names_refuse(bytes, length, &refusal);
-    respond_refusal(api->request, 404, &refusal);
-    return NULL;
+    respond_refusal_as(api->request, 400, &refusal);
 }
 
 void api_explain(struct api_request *api) {
@@ -130,7 +117,8 @@ void api_explain(struct api_request *api) {
     const char *variant = api_text(api, "variant", &length);
     struct json options;
     const bool has_options = json_get(&api->body, "options", &options);
-    const struct pedro_preset *preset = variant ? find_game(api, variant, length) : NULL;
+    const struct pedro_preset *preset =
+        variant ? api_game(api, variant, length, 404) : NULL;
     struct pedro_option_error error;
     struct pedro_rules rules;
     if (!preset)
@@ -148,7 +136,7 @@ void api_explain(struct api_request *api) {
     char *book = malloc((size_t)2 * RULES_BOOK_MAX);
     struct pedro_text text;
     if (!book) {
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        respond_error(api->request, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     pedro_text_init(&text, book + RULES_BOOK_MAX, RULES_BOOK_MAX);

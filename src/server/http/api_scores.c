@@ -68,8 +68,8 @@ struct answer api_scores(struct reading *reading) {
 static struct answer found(enum store_result result, struct answer answer,
                            enum pedro_refusal_code missing) {
     return result == STORE_OK          ? answer
-           : result == STORE_NOT_FOUND ? answer_error(404, missing)
-                                       : answer_error(503, PEDRO_REFUSED_MATCHES_UNREAD);
+           : result == STORE_NOT_FOUND ? answer_error(missing)
+                                       : answer_error(PEDRO_REFUSED_MATCHES_UNREAD);
 }
 
 static bool send_record(void *data, const struct store_score *score) {
@@ -134,7 +134,7 @@ static bool is_key(const char *key) {
 /* NULL if the request is refused, which it was then told. */
 static struct change *begin(struct api_request *api) {
     if (!is_key(api->rest)) {
-        respond_error(api->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
+        respond_error(api->request, PEDRO_REFUSED_UNKNOWN_MATCH);
         return NULL;
     }
     if (!api_within_quota(api, QUOTA_SCORES, QUOTA_ADDRESS_SCORES,
@@ -168,9 +168,9 @@ static struct answer refuse_score(struct reading *reading) {
         pedro_refusal_add_number(&refusal, "most", STORE_SCORES_MAX);
         break;
     default:
-        return answer_error(503, PEDRO_REFUSED_NOT_STORED);
+        return answer_error(PEDRO_REFUSED_NOT_STORED);
     }
-    return answer_refusal(409, &refusal, 0);
+    return answer_refusal(&refusal, 0);
 }
 
 /* Answers with what a thread makes of rows. Takes the change. */
@@ -194,7 +194,7 @@ static void on_changed(void *data, enum store_result result) {
     if (result == STORE_OK)
         respond_json(change->request, NULL, NULL, NULL);
     else
-        respond_error(change->request, 503, PEDRO_REFUSED_NOT_STORED);
+        respond_error(change->request, PEDRO_REFUSED_NOT_STORED);
     free(change);
 }
 
@@ -217,7 +217,7 @@ void api_keep_score(struct api_request *api) {
                     pad.match.variant, scores, pad.match.state.winners, pad.rows, record);
         batch_commit(batch, api->http->store, on_changed, change);
     } else {
-        respond_refusal(api->request, 400, &error.refusal);
+        respond_refusal_as(api->request, 400, &error.refusal);
         free(change);
     }
     pedro_pad_finish(&pad);
@@ -251,7 +251,7 @@ static struct answer tell_secret(struct reading *reading) {
     return store_score(reading->store, change->user, change->key, copy_secret, secret) ==
                    STORE_OK
                ? answer_json(NULL, write_live, secret)
-               : answer_error(503, PEDRO_REFUSED_NOT_STORED);
+               : answer_error(PEDRO_REFUSED_NOT_STORED);
 }
 
 static void on_shown(void *data, enum store_result result) {
@@ -261,9 +261,9 @@ static void on_shown(void *data, enum store_result result) {
         return;
     }
     if (result == STORE_NOT_FOUND)
-        respond_error(change->request, 404, PEDRO_REFUSED_UNKNOWN_MATCH);
+        respond_error(change->request, PEDRO_REFUSED_UNKNOWN_MATCH);
     else
-        respond_error(change->request, 503, PEDRO_REFUSED_NOT_STORED);
+        respond_error(change->request, PEDRO_REFUSED_NOT_STORED);
     free(change);
 }
 

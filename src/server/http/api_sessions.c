@@ -40,7 +40,7 @@ void api_sessions(struct api_request *api) {
     if (online)
         api_read(api, make_sessions, online);
     else
-        respond_error(api->request, 503, PEDRO_REFUSED_NO_MEMORY);
+        respond_error(api->request, PEDRO_REFUSED_NO_MEMORY);
 }
 
 static void write_reports(struct json_writer *writer, void *data) {
@@ -74,9 +74,9 @@ static void on_ended(void *data, enum store_result result) {
         !ending->others &&
         (ending->all || memcmp(ending->session, ending->one, sizeof ending->one) == 0);
     if (result == STORE_NOT_FOUND) {
-        respond_error(ending->request, 404, PEDRO_REFUSED_UNKNOWN_SESSION);
+        respond_error(ending->request, PEDRO_REFUSED_UNKNOWN_SESSION);
     } else if (result != STORE_OK) {
-        respond_error(ending->request, 503, PEDRO_REFUSED_NOT_STORED);
+        respond_error(ending->request, PEDRO_REFUSED_NOT_STORED);
     } else {
         if (ending->all)
             sign_out_user(ending->http->people, ending->user,
@@ -132,11 +132,11 @@ static bool find(void *data, const struct store_session *session) {
 struct answer api_end_session_read(struct reading *reading) {
     struct finding *finding = reading->taken = calloc(1, sizeof *finding);
     if (!finding)
-        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+        return answer_error(PEDRO_REFUSED_NO_MEMORY);
     finding->id = reading->rest;
     if (!store_sessions_of(reading->store, reading->login.user.id, reading->lasting_ms,
                            find, finding))
-        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+        return answer_error(PEDRO_REFUSED_DATABASE_AWAY);
     return (struct answer){.status = 0};
 }
 

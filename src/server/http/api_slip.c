@@ -74,7 +74,7 @@ static struct event *find_entry(struct api_request *api, const char *key,
     if (found && strlen(key) == KEY_MAX - 1 &&
         sodium_memcmp(key, right, KEY_MAX - 1) == 0)
         return event;
-    respond_error(api->request, 403, PEDRO_REFUSED_RESULT_KEY);
+    respond_error(api->request, PEDRO_REFUSED_RESULT_KEY);
     return NULL;
 }
 

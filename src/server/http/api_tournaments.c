@@ -52,21 +52,20 @@ static bool add_id(void *data, const struct store_tournament *stored) {
 /* Leaves what is wanted; status 0 then, else the refusal. */
 static struct answer find_wanted(struct reading *reading) {
     struct store_user person = {.id = 0};
-    int status;
     const enum pedro_refusal_code refusal = profile_asked(reading->request)
-                                                ? profile_find(reading, &person, &status)
+                                                ? profile_find(reading, &person)
                                                 : PEDRO_REFUSED_NOTHING;
     if (refusal)
-        return answer_error(status, refusal);
+        return answer_error(refusal);
     struct wanted *wanted = reading->taken = calloc(1, sizeof *wanted);
     if (!wanted)
-        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+        return answer_error(PEDRO_REFUSED_NO_MEMORY);
     wanted->person = person.id;
     const int64_t user = person.id        ? person.id
                          : reading->known ? reading->login.user.id
                                           : 0;
     if (!store_tournaments_of(reading->store, user, add_id, wanted))
-        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+        return answer_error(PEDRO_REFUSED_DATABASE_AWAY);
     return (struct answer){.status = 0};
 }
 
@@ -260,7 +259,7 @@ static void on_opened(void *data, enum store_result result) {
         log_info("tournament-opened", "tournament", event->name, NULL);
         respond_json(opening->request, NULL, write_name, event);
     } else {
-        respond_error(opening->request, 503, PEDRO_REFUSED_NOT_STORED);
+        respond_error(opening->request, PEDRO_REFUSED_NOT_STORED);
         event_destroy(event);
     }
     free(opening);
@@ -280,7 +279,7 @@ static void on_hashed(void *data, const char *hash) {
         store(opening);
         return;
     }
-    respond_error(opening->request, 503, PEDRO_REFUSED_PASSWORDS_OFTEN);
+    respond_error(opening->request, PEDRO_REFUSED_PASSWORDS_OFTEN);
     event_destroy(opening->event);
     free(opening);
 }
@@ -298,7 +297,7 @@ static bool apply(struct api_request *api, struct event *event, const char *titl
         !event_apply(event, TOURNAMENT_DIRECTOR, acts, strlen(acts), &line, &refusal);
     free(acts);
     if (!good)
-        event_respond_refusal(api->request, &refusal, line);
+        respond_refusal(api->request, &refusal, line);
     return good;
 }
 
@@ -326,7 +325,7 @@ static struct event *make(struct api_request *api, const char *title, const char
     struct event *event =
         event_new(api->http->tournaments, api->login.user.id, listed, repeats);
     if (!event) { /* its number comes from the database */
-        respond_error(api->request, 503, PEDRO_REFUSED_DATABASE_AWAY);
+        respond_error(api->request, PEDRO_REFUSED_DATABASE_AWAY);
         return NULL;
     }
     if (apply(api, event, title, acts))
@@ -354,7 +353,7 @@ void api_open_tournament(struct api_request *api) {
          !password_fits_here(api, length)))
         return;
     if (events_owned(api->http->tournaments, api->login.user.id) >= EVENT_OWNED_MAX) {
-        respond_error(api->request, 429, PEDRO_REFUSED_TOURNAMENTS_MANY);
+        respond_error(api->request, PEDRO_REFUSED_TOURNAMENTS_MANY);
         return;
     }
     if (!api_within_quota(api, QUOTA_TOURNAMENTS, QUOTA_ADDRESS_TOURNAMENTS,

@@ -21,13 +21,13 @@ struct answer entry_read_account(struct reading *reading) {
     uint8_t address[STORE_ADDRESS_HASH];
     struct account_found *found = reading->taken = calloc(1, sizeof *found);
     if (!found)
-        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+        return answer_error(PEDRO_REFUSED_NO_MEMORY);
     if (!reading_text(reading, "name", name, sizeof name))
         return (struct answer){.status = 0};
     const enum store_result result = accounts_find(
         reading->store, reading->names, name, strlen(name), &found->made, &found->user);
     if (result == STORE_FAILED)
-        return answer_error(503, PEDRO_REFUSED_DATABASE_AWAY);
+        return answer_error(PEDRO_REFUSED_DATABASE_AWAY);
     found->known = result == STORE_OK;
     throttle_address(reading->request, reading->secret, address);
     found->at_home = store_address_known(reading->store, found->user.id, address);
@@ -38,7 +38,7 @@ struct answer entry_read_name(struct reading *reading) {
     char name[ACCOUNT_KEY_MAX];
     struct account_found *found = reading->taken = calloc(1, sizeof *found);
     if (!found)
-        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+        return answer_error(PEDRO_REFUSED_NO_MEMORY);
     reading_text(reading, "name", name, sizeof name);
     found->wrong = accounts_may_take(reading->store, reading->names, name, strlen(name),
                                      0, &found->made);
@@ -64,8 +64,8 @@ struct entry *entry_begin(struct api_request *api) {
     return entry;
 }
 
-void entry_refuse(struct entry *entry, int status, enum pedro_refusal_code code) {
-    respond_error(entry->request, status, code);
+void entry_refuse(struct entry *entry, enum pedro_refusal_code code) {
+    respond_error(entry->request, code);
     free(entry);
 }
 
@@ -101,16 +101,16 @@ static void answer(struct entry *entry) {
 static void on_stored(void *data, enum store_result result) {
     struct entry *entry = data;
     if (result == STORE_TAKEN) {
-        entry_refuse(entry, 409, PEDRO_REFUSED_NAME_TAKEN);
+        entry_refuse(entry, PEDRO_REFUSED_NAME_TAKEN);
         return;
     }
     if (result == STORE_NOT_FOUND) {
         /* The account has changed since the check. */
-        entry_refuse(entry, 409, PEDRO_REFUSED_HAPPENED_SINCE);
+        entry_refuse(entry, PEDRO_REFUSED_HAPPENED_SINCE);
         return;
     }
     if (result != STORE_OK) {
-        entry_refuse(entry, 503, PEDRO_REFUSED_NOT_STORED);
+        entry_refuse(entry, PEDRO_REFUSED_NOT_STORED);
         return;
     }
     drop_sockets(entry);
@@ -145,19 +145,13 @@ bool entry_has_quota(struct api_request *api, enum quota_kind kind) {
     login_address_key(api->request, key);
     if (quotas_take(api->http->quotas, key, kind, 1))
         return true;
-    respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    respond_error(api->request, PEDRO_REFUSED_TRIED_OFTEN);
     return false;
-}
-
-int entry_name_status(enum pedro_refusal_code wrong) {
-    return wrong == PEDRO_REFUSED_NAME_TAKEN   ? 409
-           : wrong == PEDRO_REFUSED_NOT_STORED ? 503
-                                               : 400;
 }
 
 bool password_fits(struct api_request *api, size_t length) {
     if (length >= PASSWORD_LEAST && length <= PASSWORD_MOST)
         return true;
-    respond_error(api->request, 400, PEDRO_REFUSED_PASSWORD_LENGTH);
+    respond_error(api->request, PEDRO_REFUSED_PASSWORD_LENGTH);
     return false;
 }

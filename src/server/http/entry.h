@@ -47,7 +47,7 @@ struct answer entry_read_name(struct reading *reading);
 /* Returns NULL if there is no memory; the request was then answered. */
 struct entry *entry_begin(struct api_request *api);
 /* Both destroy the entry. */
-void entry_refuse(struct entry *entry, int status, enum pedro_refusal_code code);
+void entry_refuse(struct entry *entry, enum pedro_refusal_code code);
 /* Puts the new session, and the end of the old one, into a batch and commits it; then answers
  * with the cookie or the token. */
 void entry_commit(struct entry *entry, struct batch *batch);
@@ -55,9 +55,6 @@ void entry_commit(struct entry *entry, struct batch *batch);
 /* Takes one request of this kind from the quota of the address. False if none is left;
  * the request was then answered. */
 bool entry_has_quota(struct api_request *api, enum quota_kind kind);
-
-/* The status of an answer that refuses a name. */
-int entry_name_status(enum pedro_refusal_code wrong);
 
 /* Whether a password may have `length` bytes; if not, the request is answered. */
 bool password_fits(struct api_request *api, size_t length);

@@ -32,11 +32,11 @@ static struct answer find_event(struct reading *reading) {
 static void on_found(struct reading_job *job, bool done) {
     struct finding *finding = job->reading.taken;
     if (!done || !finding->read)
-        respond_error(job->request, 503, PEDRO_REFUSED_DATABASE_AWAY);
+        respond_error(job->request, PEDRO_REFUSED_DATABASE_AWAY);
     else if (event_found(finding->tournaments, finding->name, &finding->found))
         event_request_again(job->http, job->request);
     else
-        respond_error(job->request, 404, PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
+        respond_error(job->request, PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
     event_found_drop(&finding->found);
 }
 
@@ -58,7 +58,7 @@ struct event *event_of_request(struct api_request *api) {
     if (!event && events_may_find(tournaments, api->rest, length))
         find(api, api->rest, length);
     else if (!event)
-        respond_error(api->request, 404, PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
+        respond_error(api->request, PEDRO_REFUSED_TOURNAMENT_UNKNOWN);
     else if (event->rest)
         event_wake_for_request(event, api->request, event_request_again, api->http);
     if (!event || event->rest)
@@ -71,39 +71,11 @@ struct event *event_of_owner(struct api_request *api) {
     struct event *event = event_of_request(api);
     if (!event || event->owner == api->login.user.id)
         return event;
-    respond_error(api->request, 403, PEDRO_REFUSED_TOURNAMENT_DIRECTOR);
+    respond_error(api->request, PEDRO_REFUSED_TOURNAMENT_DIRECTOR);
     return NULL;
 }
 
 /* --- answers --- */
-
-static int status_of(const struct pedro_refusal *refusal) {
-    switch (pedro_refusal_err((enum pedro_refusal_code)refusal->code)) {
-    case PEDRO_ERR_NOT_FOUND:
-        return 404;
-    case PEDRO_ERR_NOT_ALLOWED:
-    case PEDRO_ERR_NOT_YOURS:
-        return 403;
-    case PEDRO_ERR_TOO_MANY:
-        return 429;
-    case PEDRO_ERR_NO_MEMORY:
-    case PEDRO_ERR_BUSY:
-        return 503;
-    case PEDRO_ERR_ILLEGAL_ACTION:
-    case PEDRO_ERR_WRONG_PHASE:
-    case PEDRO_ERR_TAKEN:
-    case PEDRO_ERR_FULL:
-    case PEDRO_ERR_GONE:
-        return 409;
-    default:
-        return 400;
-    }
-}
-
-void event_respond_refusal(struct net_request *request,
-                           const struct pedro_refusal *refusal, unsigned long line) {
-    respond_refused_line(request, status_of(refusal), refusal, line);
-}
 
 static void write_rows(struct json_writer *writer, void *data) {
     const struct event *event = data;
@@ -128,9 +100,9 @@ static void answer(struct event_change *change, enum event_outcome outcome) {
     if (outcome == EVENT_DONE)
         respond_json(request->request, NULL, write_rows, change->event);
     else if (outcome == EVENT_REFUSED)
-        event_respond_refusal(request->request, &change->refusal, change->line);
+        respond_refusal(request->request, &change->refusal, change->line);
     else
-        respond_error(request->request, 503, PEDRO_REFUSED_NOT_STORED);
+        respond_error(request->request, PEDRO_REFUSED_NOT_STORED);
     free(request);
 }
 
@@ -180,7 +152,7 @@ bool event_pays(struct api_request *api, const struct event *event, const char *
     if (api_takes(api, QUOTA_ACTS, QUOTA_ADDRESS_ACTS, cost) &&
         (!event || quotas_take(api->http->quotas, key, QUOTA_EVENT_ACTS, cost)))
         return true;
-    respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    respond_error(api->request, PEDRO_REFUSED_TRIED_OFTEN);
     return false;
 }
 
@@ -202,7 +174,7 @@ const char *event_text(struct api_request *api, const char *name, bool empty) {
         pedro_refuse(&refusal, PEDRO_REFUSED_FIELD_LONG);
         pedro_refusal_add(&refusal, "name", name, strlen(name));
         pedro_refusal_add_number(&refusal, "most", TOURNAMENT_TEXT_MAX - 1);
-        respond_refusal(api->request, 400, &refusal);
+        respond_refusal(api->request, &refusal, 0);
         return NULL;
     }
     if ((length > 0 || empty) && !strchr(text, '"') && utf8_is_visible(text, length))
@@ -236,6 +208,6 @@ bool event_number(struct api_request *api, const char *name, long least, long mo
     pedro_refusal_add(&refusal, "name", name, strlen(name));
     pedro_refusal_add_number(&refusal, "least", least);
     pedro_refusal_add_number(&refusal, "most", most);
-    respond_refusal(api->request, 400, &refusal);
+    respond_refusal(api->request, &refusal, 0);
     return false;
 }

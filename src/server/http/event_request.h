@@ -32,10 +32,6 @@ void event_request_do(struct event *event, struct event_request *request, unsign
                                      struct pedro_text *acts),
                       void (*add)(struct event_change *change, struct batch *batch));
 
-/* Answers with a refusal and the status that belongs to it. */
-void event_respond_refusal(struct net_request *request,
-                           const struct pedro_refusal *refusal, unsigned long line);
-
 /* Takes what acts cost, a line each, of the quotas of the sender, of the address and of the tournament, also if they are refused
  * later; false after an answer. `event` NULL for a new tournament. */
 bool event_pays(struct api_request *api, const struct event *event, const char *acts);

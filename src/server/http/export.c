@@ -229,7 +229,7 @@ static struct answer make(struct reading *reading) {
         unlink(export->path);
     }
     if (!export->fine)
-        return answer_error(503, PEDRO_REFUSED_EXPORT_FAILED);
+        return answer_error(PEDRO_REFUSED_EXPORT_FAILED);
     return (struct answer){.status = 200, .type = "application/json"};
 }
 
@@ -320,11 +320,11 @@ static bool may_begin(struct api_request *api, enum quota_kind quota,
         return false;
     }
     if (http->exports >= EXPORTS_MAX || !has_room(http)) {
-        respond_error(api->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+        respond_error(api->request, PEDRO_REFUSED_PEOPLE_OFTEN);
         return false;
     }
     if (is_being_made(http, api->login.user.id)) {
-        respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+        respond_error(api->request, PEDRO_REFUSED_TRIED_OFTEN);
         return false;
     }
     return api_within_quota(api, quota, QUOTA_KINDS, PEDRO_REFUSED_TRIED_OFTEN);

@@ -220,7 +220,7 @@ static struct answer make_page(const char *path, const struct pedro_text *tags) 
     return whole ? answer_with("text/html; charset=utf-8",
                                "cache-control: no-cache\r\nvary: sec-fetch-mode\r\n",
                                whole, length + tags->length)
-                 : answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+                 : answer_error(PEDRO_REFUSED_NO_MEMORY);
 }
 
 static struct answer make(struct reading *reading) {

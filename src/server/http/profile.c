@@ -28,13 +28,12 @@ bool profile_asked(const struct net_request *request) {
 }
 
 enum pedro_refusal_code profile_find(const struct reading *reading,
-                                     struct store_user *user, int *status) {
+                                     struct store_user *user) {
     char name[QUERY_MAX];
     struct account_name made;
     net_query(reading->request, "person", name, sizeof name);
     const enum store_result found =
         accounts_find(reading->store, reading->names, name, strlen(name), &made, user);
-    *status = found == STORE_FAILED ? 503 : 404;
     return found == STORE_FAILED              ? PEDRO_REFUSED_NOT_STORED
            : found != STORE_OK || user->guest ? PEDRO_REFUSED_FRIEND_UNKNOWN
                                               : PEDRO_REFUSED_NOTHING;
@@ -180,15 +179,14 @@ static bool read_all(struct profile *profile) {
 }
 
 static struct answer make(struct profile *profile) {
-    int status;
     const enum pedro_refusal_code refusal =
-        profile_find(profile->reading, &profile->user, &status);
+        profile_find(profile->reading, &profile->user);
     if (refusal)
-        return answer_error(status, refusal);
+        return answer_error(refusal);
     const struct answer answer =
         read_all(profile) ? answer_read(NULL, write_profile, profile, &profile->fine,
                                         PEDRO_REFUSED_NOT_STORED)
-                          : answer_error(503, PEDRO_REFUSED_NOT_STORED);
+                          : answer_error(PEDRO_REFUSED_NOT_STORED);
     person_rating_finish(&profile->person);
     return answer;
 }
@@ -196,7 +194,7 @@ static struct answer make(struct profile *profile) {
 struct answer profile_ratings(struct reading *reading) {
     struct profile *profile = calloc(1, sizeof *profile);
     if (!profile)
-        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+        return answer_error(PEDRO_REFUSED_NO_MEMORY);
     profile->reading = reading;
     profile->today = profile_day(reading);
     const struct answer answer = make(profile);

@@ -8,9 +8,9 @@
 
 /* True if the query names a person. */
 bool profile_asked(const struct net_request *request);
-/* Finds the account of that name. PEDRO_REFUSED_NOTHING, or why not, with the status of the answer; guests have no profile. */
+/* Finds the account of that name. PEDRO_REFUSED_NOTHING, or why not; guests have no profile. */
 enum pedro_refusal_code profile_find(const struct reading *reading,
-                                     struct store_user *user, int *status);
+                                     struct store_user *user);
 /* Today, as ratings count days. */
 double profile_day(const struct reading *reading);
 

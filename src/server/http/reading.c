@@ -11,16 +11,11 @@
 /* --- on a thread --- */
 
 enum pedro_refusal_code right_refusal(enum right right, bool known,
-                                      const struct login *login, int *status) {
-    if (right > RIGHT_ALL && login->unread) {
-        *status = 503;
+                                      const struct login *login) {
+    if (right > RIGHT_ALL && login->unread)
         return PEDRO_REFUSED_DATABASE_AWAY;
-    }
-    if (right > RIGHT_ALL && !known) {
-        *status = 401;
+    if (right > RIGHT_ALL && !known)
         return PEDRO_REFUSED_NO_LOGIN;
-    }
-    *status = 403;
     if (right > RIGHT_PLAYER && login->session.bearer)
         return PEDRO_REFUSED_PLAY_ONLY;
     if (right > RIGHT_PERSON && login->user.guest)
@@ -44,12 +39,10 @@ bool reading_text(const struct reading *reading, const char *name, char *text,
 
 static struct answer make(struct reading_job *job) {
     struct reading *reading = &job->reading;
-    int status = 503;
     const enum pedro_refusal_code refusal =
-        reading->store
-            ? right_refusal(job->right, reading->known, &reading->login, &status)
-            : PEDRO_REFUSED_DATABASE_AWAY;
-    return refusal ? answer_error(status, refusal) : job->make(reading);
+        reading->store ? right_refusal(job->right, reading->known, &reading->login)
+                       : PEDRO_REFUSED_DATABASE_AWAY;
+    return refusal ? answer_error(refusal) : job->make(reading);
 }
 
 static void read_all(struct reader_job *reader, struct store *store) {
@@ -95,13 +88,13 @@ void reading_send(struct reading_job *job, bool done) {
     if (done)
         respond_with(job->request, job->answer);
     else
-        respond_error(job->request, 503, PEDRO_REFUSED_PEOPLE_OFTEN);
+        respond_error(job->request, PEDRO_REFUSED_PEOPLE_OFTEN);
 }
 
 struct reading_job *reading_create(struct http *http, struct net_request *request) {
     struct reading_job *job = calloc(1, sizeof *job);
     if (!job) {
-        respond_error(request, 503, PEDRO_REFUSED_NO_MEMORY);
+        respond_error(request, PEDRO_REFUSED_NO_MEMORY);
         return NULL;
     }
     job->http = http;

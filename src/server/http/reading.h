@@ -73,8 +73,8 @@ void reading_send(struct reading_job *job, bool done);
 /* For what may take seconds: on the thread of people->background. */
 void reading_begin_long(struct reading_job *job);
 
-/* Why who asks has not the right, with the status of the answer; PEDRO_REFUSED_NOTHING if it has. */
+/* Why who asks has not the right; PEDRO_REFUSED_NOTHING if it has. */
 enum pedro_refusal_code right_refusal(enum right right, bool known,
-                                      const struct login *login, int *status);
+                                      const struct login *login);
 
 #endif

@@ -76,11 +76,11 @@ static bool may_change(struct api_request *api) {
     size_t length;
     if (!(api->known && api->login.session.bearer) &&
         !login_same_origin(api->http->people, api->request)) {
-        respond_error(api->request, 403, PEDRO_REFUSED_OWN_PAGES_ONLY);
+        respond_error(api->request, PEDRO_REFUSED_OWN_PAGES_ONLY);
         return false;
     }
     if (!is_json(net_header(api->request, NET_CONTENT_TYPE))) {
-        respond_error(api->request, 415, PEDRO_REFUSED_CONTENT_TYPE);
+        respond_error(api->request, PEDRO_REFUSED_CONTENT_TYPE);
         return false;
     }
     const char *body = net_body(api->request, &length);
@@ -88,16 +88,14 @@ static bool may_change(struct api_request *api) {
                                          : json_check("{}", 2, &api->body, NULL);
     if (fault == JSON_FINE && json_kind(&api->body) == JSON_KIND_OBJECT)
         return true;
-    respond_error(api->request, 400, PEDRO_REFUSED_NO_OBJECT);
+    respond_error(api->request, PEDRO_REFUSED_NO_OBJECT);
     return false;
 }
 
 static bool has_right(struct api_request *api, enum right right) {
-    int status;
-    const enum pedro_refusal_code refusal =
-        right_refusal(right, api->known, &api->login, &status);
+    const enum pedro_refusal_code refusal = right_refusal(right, api->known, &api->login);
     if (refusal)
-        respond_error(api->request, status, refusal);
+        respond_error(api->request, refusal);
     return !refusal;
 }
 
@@ -132,7 +130,7 @@ static void begin(const struct route *route, struct api_request *api) {
     /* Who watches over the server may ask as often as it likes. */
     if (strncmp(route->path, "/api/", 5) == 0 &&
         !routes_within_quota(api->http, api->request)) {
-        respond_error(api->request, 429, PEDRO_REFUSED_REQUESTS_OFTEN);
+        respond_error(api->request, PEDRO_REFUSED_REQUESTS_OFTEN);
         return;
     }
     if (!token.given && !route->make) {
@@ -162,9 +160,9 @@ void routes_answer(struct http *http, struct net_request *request) {
     if (route)
         begin(route, &api);
     else if (path_known || (!of_api && method_of(request) != NET_GET))
-        respond_error(request, 405, PEDRO_REFUSED_WRONG_METHOD);
+        respond_error(request, PEDRO_REFUSED_WRONG_METHOD);
     else if (of_api)
-        respond_error(request, 404, PEDRO_REFUSED_UNKNOWN_PATH);
+        respond_error(request, PEDRO_REFUSED_UNKNOWN_PATH);
     else
         static_answer(http, request);
 }

@@ -47,6 +47,9 @@ bool api_within_quota(struct api_request *api, enum quota_kind person,
 /* The text of the body's member `name`, valid until the handler returns, and its length
  * (`length` may be NULL); at most API_TEXTS_MAX for a request. NULL if there is none; the request is then answered. */
 const char *api_text(struct api_request *api, const char *name, size_t *length);
+/* The game of that name. NULL if there is none; the request is then answered with this status. */
+const struct pedro_preset *api_game(struct api_request *api, const char *name,
+                                    size_t length, int status);
 /* Answers that this member is wrong: a sentence with the blank {name}. */
 void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
                       const char *name);

@@ -101,7 +101,7 @@ static void answer_page(struct net_request *request, const char *page) {
     if (stat(path, &file) == 0)
         answer_file(request, path, strlen(path), type_of(".html"), &file);
     else
-        respond_error(request, 404, PEDRO_REFUSED_NO_PAGE);
+        respond_error(request, PEDRO_REFUSED_NO_PAGE);
 }
 
 void static_answer(struct http *http, struct net_request *request) {
@@ -117,7 +117,7 @@ void static_answer(struct http *http, struct net_request *request) {
         if (ending || !preview_answer(http, request, path, answer_page))
             answer_file(request, path, (size_t)length, type, &file);
     } else if (is_plain(asked) && !ending)
-        respond_error(request, 404, PEDRO_REFUSED_NO_PAGE);
+        respond_error(request, PEDRO_REFUSED_NO_PAGE);
     else
-        respond_error(request, 404, PEDRO_REFUSED_UNKNOWN_FILE);
+        respond_error(request, PEDRO_REFUSED_UNKNOWN_FILE);
 }

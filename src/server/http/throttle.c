@@ -60,7 +60,7 @@ bool throttle_guess(struct api_request *api, const char *account, int64_t user,
                     bool at_home, char target[QUOTA_KEY_MAX]) {
     if (may_guess(api, account, user, at_home, target))
         return true;
-    respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    respond_error(api->request, PEDRO_REFUSED_TRIED_OFTEN);
     return false;
 }
 
@@ -91,7 +91,7 @@ bool throttle_entry(struct api_request *api, const char *name, bool knows,
         *throttle->all = '\0';
     if (each(api->http, throttle, quota_has))
         return true;
-    respond_error(api->request, 429, PEDRO_REFUSED_TRIED_OFTEN);
+    respond_error(api->request, PEDRO_REFUSED_TRIED_OFTEN);
     return false;
 }
 

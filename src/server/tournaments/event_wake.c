@@ -35,7 +35,7 @@ static void answer(struct event_waiting **list, enum pedro_refusal_code wrong) {
     while (waiting) {
         struct event_waiting *next = waiting->next;
         if (wrong)
-            respond_error(waiting->request, 503, wrong);
+            respond_error(waiting->request, wrong);
         else
             waiting->again(waiting->data, waiting->request);
         free(waiting);
@@ -47,7 +47,7 @@ static void wait(struct event_waiting **list, struct net_request *request,
                  event_again *again, void *data) {
     struct event_waiting *waiting = malloc(sizeof *waiting);
     if (!waiting) {
-        respond_error(request, 503, PEDRO_REFUSED_NO_MEMORY);
+        respond_error(request, PEDRO_REFUSED_NO_MEMORY);
         return;
     }
     *waiting = (struct event_waiting){*list, request, again, data};

@@ -41,7 +41,7 @@ struct answer answer_read(const char *headers, reply_part *part, void *data,
     if (text && *fine)
         return make(200, JSON, headers ? headers : NO_STORE, text, length);
     free(text);
-    return answer_error(503, text ? code : PEDRO_REFUSED_NO_MEMORY);
+    return answer_error(text ? code : PEDRO_REFUSED_NO_MEMORY);
 }
 
 struct answer answer_json(const char *headers, reply_part *part, void *data) {
@@ -58,15 +58,50 @@ struct answer answer_text(const char *type, const char *headers, const char *tex
                           size_t length) {
     char *copy = malloc(length + 1);
     if (!copy)
-        return answer_error(503, PEDRO_REFUSED_NO_MEMORY);
+        return answer_error(PEDRO_REFUSED_NO_MEMORY);
     memcpy(copy, text, length);
     return answer_with(type, headers, copy, length);
 }
 
-struct answer answer_refusal(int status, const struct pedro_refusal *refusal,
-                             unsigned long line) {
+static int status_of(enum pedro_refusal_code code, enum pedro_err err) {
+    static const struct {
+        enum pedro_refusal_code code;
+        int status;
+    } own[] = {{PEDRO_REFUSED_NO_LOGIN, 401},
+               {PEDRO_REFUSED_WRONG_METHOD, 405},
+               {PEDRO_REFUSED_SCORES_FULL, 409},
+               {PEDRO_REFUSED_CONTENT_TYPE, 415},
+               {PEDRO_REFUSED_ANALYSIS_FAILED, 500}};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (own[i].code == code)
+            return own[i].status;
+    switch (err) {
+    case PEDRO_ERR_NOT_FOUND:
+        return 404;
+    case PEDRO_ERR_NOT_ALLOWED:
+    case PEDRO_ERR_NOT_YOURS:
+        return 403;
+    case PEDRO_ERR_TOO_MANY:
+        return 429;
+    case PEDRO_ERR_NO_MEMORY:
+    case PEDRO_ERR_BUSY:
+        return 503;
+    case PEDRO_ERR_ILLEGAL_ACTION:
+    case PEDRO_ERR_WRONG_PHASE:
+    case PEDRO_ERR_STALE:
+    case PEDRO_ERR_TAKEN:
+    case PEDRO_ERR_FULL:
+    case PEDRO_ERR_GONE:
+        return 409;
+    default:
+        return 400;
+    }
+}
+
+struct answer answer_refusal(const struct pedro_refusal *refusal, unsigned long line) {
     char body[REFUSAL_MAX];
-    const int err = pedro_refusal_err((enum pedro_refusal_code)refusal->code);
+    const enum pedro_refusal_code code = (enum pedro_refusal_code)refusal->code;
+    const enum pedro_err err = (enum pedro_err)pedro_refusal_err(code);
     struct pedro_text text;
     pedro_text_init(&text, body, sizeof body);
     pedro_text_add(&text, "{\"code\":\"");
@@ -78,13 +113,13 @@ struct answer answer_refusal(int status, const struct pedro_refusal *refusal,
         pedro_text_add_number(&text, (long long)line);
     }
     pedro_text_add_char(&text, '}');
-    return make(status, JSON, NO_STORE, strdup(body), text.length);
+    return make(status_of(code, err), JSON, NO_STORE, strdup(body), text.length);
 }
 
-struct answer answer_error(int status, enum pedro_refusal_code code) {
+struct answer answer_error(enum pedro_refusal_code code) {
     struct pedro_refusal refusal;
     pedro_refuse(&refusal, code);
-    return answer_refusal(status, &refusal, 0);
+    return answer_refusal(&refusal, 0);
 }
 
 void respond_with(struct net_request *request, struct answer answer) {
@@ -110,17 +145,18 @@ void respond_json(struct net_request *request, const char *headers, reply_part *
     respond_with(request, answer_json(headers, part, data));
 }
 
-void respond_refusal(struct net_request *request, int status,
-                     const struct pedro_refusal *refusal) {
-    respond_with(request, answer_refusal(status, refusal, 0));
+void respond_refusal(struct net_request *request, const struct pedro_refusal *refusal,
+                     unsigned long line) {
+    respond_with(request, answer_refusal(refusal, line));
 }
 
-void respond_refused_line(struct net_request *request, int status,
-                          const struct pedro_refusal *refusal, unsigned long line) {
-    respond_with(request, answer_refusal(status, refusal, line));
+void respond_refusal_as(struct net_request *request, int status,
+                        const struct pedro_refusal *refusal) {
+    struct answer answer = answer_refusal(refusal, 0);
+    answer.status = status;
+    respond_with(request, answer);
 }
 
-void respond_error(struct net_request *request, int status,
-                   enum pedro_refusal_code code) {
-    respond_with(request, answer_error(status, code));
+void respond_error(struct net_request *request, enum pedro_refusal_code code) {
+    respond_with(request, answer_error(code));
 }

@@ -31,10 +31,10 @@ struct answer answer_with(const char *type, const char *headers, char *text,
 /* With a copy of the text. */
 struct answer answer_text(const char *type, const char *headers, const char *text,
                           size_t length);
-struct answer answer_error(int status, enum pedro_refusal_code code);
+/* The status follows from the refusal. */
+struct answer answer_error(enum pedro_refusal_code code);
 /* With the number of the line that was refused, from 1; 0 for none. */
-struct answer answer_refusal(int status, const struct pedro_refusal *refusal,
-                             unsigned long line);
+struct answer answer_refusal(const struct pedro_refusal *refusal, unsigned long line);
 
 /* On the loop: sends the answer, and frees it. */
 void respond_with(struct net_request *request, struct answer answer);
@@ -43,10 +43,11 @@ void respond_json(struct net_request *request, const char *headers, reply_part *
                   void *data);
 void respond_text(struct net_request *request, const char *type, const char *headers,
                   const char *text, size_t length);
-void respond_error(struct net_request *request, int status, enum pedro_refusal_code code);
-void respond_refusal(struct net_request *request, int status,
-                     const struct pedro_refusal *refusal);
-void respond_refused_line(struct net_request *request, int status,
-                          const struct pedro_refusal *refusal, unsigned long line);
+void respond_error(struct net_request *request, enum pedro_refusal_code code);
+void respond_refusal(struct net_request *request, const struct pedro_refusal *refusal,
+                     unsigned long line);
+/* With another status than that which follows from it. */
+void respond_refusal_as(struct net_request *request, int status,
+                        const struct pedro_refusal *refusal);
 
 #endif
