@@ -68,13 +68,8 @@ static struct comparing *compare(const struct tournament *tournament, unsigned b
 
 /* --- on a thread --- */
 
-struct telling {
-    const struct reading *reading;
-    bool fine;
-};
-
-static void write_table(struct json_writer *writer, struct telling *telling,
-                        const struct place *place) {
+static void write_table(struct reading *reading, const struct place *place) {
+    struct json_writer *writer = reading->writer;
     json_open(writer, NULL, '{');
     json_put_number(writer, "round", place->round);
     json_put_number(writer, "table", place->table);
@@ -90,27 +85,23 @@ static void write_table(struct json_writer *writer, struct telling *telling,
     if (*place->match) {
         json_put_text(writer, "match", place->match);
         /* The auction and the points of the match; none if it is not in the archive. */
-        if (board_json_of(writer, telling->reading->store, place->match) == STORE_FAILED)
-            telling->fine = false;
+        reading->fine =
+            board_json_of(writer, reading->store, place->match) != STORE_FAILED;
     }
     json_close(writer, '}');
 }
 
-static void write_tables(struct json_writer *writer, void *data) {
-    struct telling *telling = data;
-    const struct comparing *comparing = telling->reading->taken;
-    telling->fine = true;
-    json_put_number(writer, "board", comparing->board);
-    json_open(writer, "tables", '[');
-    for (size_t i = 0; telling->fine && i < comparing->count; i++)
-        write_table(writer, telling, &comparing->place[i]);
-    json_close(writer, ']');
+static void write_tables(struct reading *reading) {
+    const struct comparing *comparing = reading->taken;
+    json_put_number(reading->writer, "board", comparing->board);
+    json_open(reading->writer, "tables", '[');
+    for (size_t i = 0; reading->fine && i < comparing->count; i++)
+        write_table(reading, &comparing->place[i]);
+    json_close(reading->writer, ']');
 }
 
 static struct answer make(struct reading *reading) {
-    struct telling telling = {.reading = reading};
-    return answer_read(NULL, write_tables, &telling, &telling.fine,
-                       PEDRO_REFUSED_MATCHES_UNREAD);
+    return reading_json(reading, write_tables, NULL, PEDRO_REFUSED_MATCHES_UNREAD);
 }
 
 /* --- on the loop --- */

@@ -87,10 +87,9 @@ void api_play_challenge(struct api_request *api) {
 /* --- what came of it --- */
 
 struct telling {
-    const struct reading *reading;
     struct challenge value;
     unsigned own; /* the try of who asks; 0: none */
-    bool over, told, fine;
+    bool over, told;
 };
 
 static void put_bytes(struct json_writer *writer, const char *name,
@@ -111,15 +110,16 @@ static void write_points(struct json_writer *writer, const struct challenge *val
     json_put_number(writer, "place", challenge_place(value, number));
 }
 
-static void write_try(struct json_writer *writer, struct telling *telling,
-                      unsigned number) {
+static void write_try(struct reading *reading, unsigned number) {
+    struct json_writer *writer = reading->writer;
+    const struct telling *telling = reading->data;
     const struct challenge *value = &telling->value;
     const struct challenge_try *one = &value->at[number];
     const bool own = number > 0 && number == telling->own;
     json_open(writer, NULL, '{');
-    if (number > 0 && !person_name(writer, "name", telling->reading->store,
-                                   client_user_of(one->person)))
-        telling->fine = false;
+    if (number > 0 &&
+        !person_name(writer, "name", reading->store, client_user_of(one->person)))
+        reading->fine = false;
     json_put_flag(writer, "over", one->over);
     if (own || telling->over)
         json_put_text(writer, "table", one->table);
@@ -135,12 +135,13 @@ static void put_name(struct json_writer *writer, const char *rest) {
     json_put_text(writer, "name", name);
 }
 
-static void write_challenge(struct json_writer *writer, void *data) {
-    struct telling *telling = data;
+static void write_challenge(struct reading *reading) {
+    struct json_writer *writer = reading->writer;
+    const struct telling *telling = reading->data;
     const struct challenge *value = &telling->value;
     uint8_t hash[BLAKE2B_HASH];
     blake2b_hash(NULL, 0, value->secret, sizeof value->secret, hash);
-    put_name(writer, telling->reading->rest);
+    put_name(writer, reading->rest);
     json_put_text(writer, "game", value->game);
     json_put_number(writer, "deals", value->deals);
     json_put_number(writer, "places", value->places);
@@ -152,7 +153,7 @@ static void write_challenge(struct json_writer *writer, void *data) {
         put_bytes(writer, "secret", value->secret);
     json_open(writer, "tries", '[');
     for (unsigned number = 0; number < value->tries; number++)
-        write_try(writer, telling, number);
+        write_try(reading, number);
     json_close(writer, ']');
 }
 
@@ -171,7 +172,7 @@ static unsigned own_try(const struct reading *reading, const struct challenge *v
 }
 
 struct answer api_challenge(struct reading *reading) {
-    struct telling telling = {.reading = reading, .fine = true};
+    struct telling telling = {.over = false};
     struct challenge *value = &telling.value;
     switch (challenges_read(reading->store, reading->rest, strcspn(reading->rest, "/"),
                             value)) {
@@ -185,18 +186,15 @@ struct answer api_challenge(struct reading *reading) {
     telling.own = own_try(reading, value);
     telling.over = is_over(reading, value);
     telling.told = telling.over || (telling.own > 0 && value->at[telling.own].over);
-    return answer_read(NULL, write_challenge, &telling, &telling.fine,
-                       PEDRO_REFUSED_DATABASE_AWAY);
+    return reading_json(reading, write_challenge, &telling, PEDRO_REFUSED_DATABASE_AWAY);
 }
 
 /* --- those of a person --- */
 
 /* The names are read first: challenges are looked up in the same database. */
 struct listing {
-    const struct reading *reading;
     char name[LISTED_MAX][TABLE_NAME_MAX];
     unsigned count;
-    bool fine;
 };
 
 static bool keep_name(void *data, const char *name) {
@@ -205,13 +203,12 @@ static bool keep_name(void *data, const char *name) {
     return listing->count < LISTED_MAX;
 }
 
-static void write_listed(struct json_writer *writer, struct listing *listing,
-                         const char *name) {
-    const struct reading *reading = listing->reading;
+static void write_listed(struct reading *reading, const char *name) {
+    struct json_writer *writer = reading->writer;
     struct challenge value;
     const enum store_result found =
         challenges_read(reading->store, name, strlen(name), &value);
-    listing->fine = listing->fine && found != STORE_FAILED;
+    reading->fine = reading->fine && found != STORE_FAILED;
     if (found != STORE_OK)
         return;
     const unsigned own = own_try(reading, &value);
@@ -227,18 +224,19 @@ static void write_listed(struct json_writer *writer, struct listing *listing,
     json_close(writer, '}');
 }
 
-static void write_challenges(struct json_writer *writer, void *data) {
-    struct listing *listing = data;
-    json_open(writer, "challenges", '[');
+static void write_challenges(struct reading *reading) {
+    const struct listing *listing = reading->data;
+    json_open(reading->writer, "challenges", '[');
     for (unsigned i = 0; i < listing->count; i++)
-        write_listed(writer, listing, listing->name[i]);
-    json_close(writer, ']');
+        write_listed(reading, listing->name[i]);
+    json_close(reading->writer, ']');
 }
 
 struct answer api_challenges(struct reading *reading) {
-    struct listing listing = {.reading = reading};
-    listing.fine = store_challenges_of(reading->store, reading->login.user.id, LISTED_MAX,
-                                       keep_name, &listing);
-    return answer_read(NULL, write_challenges, &listing, &listing.fine,
-                       PEDRO_REFUSED_MATCHES_UNREAD);
+    struct listing listing = {.count = 0};
+    return store_challenges_of(reading->store, reading->login.user.id, LISTED_MAX,
+                               keep_name, &listing)
+               ? reading_json(reading, write_challenges, &listing,
+                              PEDRO_REFUSED_MATCHES_UNREAD)
+               : answer_error(PEDRO_REFUSED_MATCHES_UNREAD);
 }

@@ -186,38 +186,35 @@ void api_send_daily(struct api_request *api) {
 /* --- the ranking --- */
 
 struct telling {
-    const struct reading *reading;
     struct ranking ranking;
-    int64_t asker; /* 0: nobody */
     int32_t day;
-    bool fine;
 };
 
-static void write_line(struct json_writer *writer, struct telling *telling,
-                       const char *member, const struct ranking_person *person) {
-    json_open(writer, member, '{');
-    if (!day_ranking_person(writer, telling->reading->store, person))
-        telling->fine = false;
-    json_put_flag(writer, "own", person->user == telling->asker);
-    json_close(writer, '}');
+static void write_line(struct reading *reading, const char *member,
+                       const struct ranking_person *person) {
+    json_open(reading->writer, member, '{');
+    day_ranking_person(reading, person);
+    json_put_flag(reading->writer, "own", person->user == reading_user(reading));
+    json_close(reading->writer, '}');
 }
 
-static void write_ranking(struct json_writer *writer, void *data) {
-    struct telling *telling = data;
+static void write_ranking(struct reading *reading) {
+    struct json_writer *writer = reading->writer;
+    const struct telling *telling = reading->data;
     const struct ranking *ranking = &telling->ranking;
-    const struct ranking_person *own =
-        telling->asker ? ranking_find(ranking, telling->asker) : NULL;
+    const int64_t asker = reading_user(reading);
+    const struct ranking_person *own = asker ? ranking_find(ranking, asker) : NULL;
     char date[RECORD_DATE_MAX];
     record_date(telling->day, date);
     json_put_text(writer, "date", date);
-    json_put_flag(writer, "open", takes_tries(telling->reading->wall_ms, telling->day));
+    json_put_flag(writer, "open", takes_tries(reading->wall_ms, telling->day));
     json_put_number(writer, "players", (long long)ranking->persons);
     json_open(writer, "ranking", '[');
     for (size_t i = 0; i < ranking->persons && i < DAY_RANKING_LISTED; i++)
-        write_line(writer, telling, NULL, &ranking->person[i]);
+        write_line(reading, NULL, &ranking->person[i]);
     json_close(writer, ']');
     if (own)
-        write_line(writer, telling, "own", own);
+        write_line(reading, "own", own);
 }
 
 /* The day that a request names, or today. */
@@ -228,15 +225,13 @@ static int32_t asked_day(const struct reading *reading) {
 }
 
 struct answer api_daily(struct reading *reading) {
-    struct telling telling = {.reading = reading,
-                              .asker = reading->known ? reading->login.user.id : 0,
-                              .day = asked_day(reading)};
+    struct telling telling = {.day = asked_day(reading)};
     if (telling.day < 0)
         return answer_error(PEDRO_REFUSED_DAILY_UNKNOWN);
-    telling.fine =
-        day_ranking_read(reading->store, telling.day, telling.day, &telling.ranking);
-    const struct answer answer = answer_read(NULL, write_ranking, &telling, &telling.fine,
-                                             PEDRO_REFUSED_MATCHES_UNREAD);
+    const struct answer answer =
+        day_ranking_read(reading->store, telling.day, telling.day, &telling.ranking)
+            ? reading_json(reading, write_ranking, &telling, PEDRO_REFUSED_MATCHES_UNREAD)
+            : answer_error(PEDRO_REFUSED_MATCHES_UNREAD);
     ranking_finish(&telling.ranking);
     return answer;
 }

@@ -9,41 +9,32 @@
 
 enum { WEEKS_TOLD = 1 };
 
-struct telling {
-    const struct reading *reading;
-    struct week_league week;
-    int64_t asker; /* 0: nobody */
-    bool fine;
-};
-
 /* Of the group that is shown: that of who asks, or the first of the highest league that plays. */
-static size_t first_of_group(const struct telling *telling) {
-    const struct week_league *week = &telling->week;
+static size_t first_of_group(const struct reading *reading,
+                             const struct week_league *week) {
     for (size_t i = 0; i < week->count; i++)
-        if (week->person[i].user == telling->asker)
+        if (week->person[i].user == reading_user(reading))
             return i + 1 - week->person[i].place;
     return 0;
 }
 
-static void write_person(struct json_writer *writer, struct telling *telling,
-                         const struct league_person *person) {
+static void write_person(struct reading *reading, const struct league_person *person) {
+    struct json_writer *writer = reading->writer;
     json_open(writer, NULL, '{');
-    const bool fine =
-        day_ranking_person(writer, telling->reading->store,
-                           &(struct ranking_person){.user = person->user,
-                                                    .place = person->place,
-                                                    .points = person->points,
-                                                    .deals = person->deals});
-    json_put_flag(writer, "own", person->user == telling->asker);
+    day_ranking_person(reading, &(struct ranking_person){.user = person->user,
+                                                         .place = person->place,
+                                                         .points = person->points,
+                                                         .deals = person->deals});
+    json_put_flag(writer, "own", person->user == reading_user(reading));
     json_put_number(writer, "moved", person->moved);
     json_close(writer, '}');
-    telling->fine = telling->fine && fine;
 }
 
-static void write_league(struct json_writer *writer, void *data) {
-    struct telling *telling = data;
-    const struct week_league *week = &telling->week;
-    const size_t first = first_of_group(telling);
+static void write_league(struct reading *reading) {
+    struct json_writer *writer = reading->writer;
+    const struct week_league *week = reading->data;
+    const size_t first = first_of_group(reading, week);
+    const int64_t asker = reading_user(reading);
     char date[RECORD_DATE_MAX];
     record_date(league_first_day(week->week), date);
     json_put_text(writer, "week", date);
@@ -54,22 +45,18 @@ static void write_league(struct json_writer *writer, void *data) {
         json_put_number(writer, "league", LEAGUES - (long long)week->person[first].tier);
     json_open(writer, "group", '[');
     for (size_t i = 0; week->count > 0 && i < week->person[first].size; i++)
-        write_person(writer, telling, &week->person[first + i]);
+        write_person(reading, &week->person[first + i]);
     json_close(writer, ']');
-    if (telling->asker &&
-        !week_league_write(writer, telling->reading->store, telling->asker, WEEKS_TOLD))
-        telling->fine = false;
+    if (asker && !week_league_write(writer, reading->store, asker, WEEKS_TOLD))
+        reading->fine = false;
 }
 
 struct answer api_league(struct reading *reading) {
-    struct telling telling = {.reading = reading,
-                              .fine = true,
-                              .asker = reading->known ? reading->login.user.id : 0};
+    struct week_league week;
     const struct answer answer =
-        week_league_read(reading, &telling.week)
-            ? answer_read(NULL, write_league, &telling, &telling.fine,
-                          PEDRO_REFUSED_MATCHES_UNREAD)
+        week_league_read(reading, &week)
+            ? reading_json(reading, write_league, &week, PEDRO_REFUSED_MATCHES_UNREAD)
             : answer_error(PEDRO_REFUSED_MATCHES_UNREAD);
-    free(telling.week.person);
+    free(week.person);
     return answer;
 }

@@ -29,43 +29,36 @@ void api_me(struct api_request *api) {
 /* --- matches --- */
 
 struct history {
-    const struct reading *reading;
     struct seals seals;
     int64_t before;
-    struct json_writer *writer;
     bool records; /* too, but not of boards that others have still to play */
-    bool fine;
 };
 
 static bool add_match(void *data, const struct store_match *match) {
-    struct history *history = data;
-    match_json(history->writer, match,
-               history->records &&
-                   !seals_hide(&history->seals, history->reading->store, match));
+    struct reading *reading = data;
+    struct history *history = reading->data;
+    match_json(reading->writer, match,
+               history->records && !seals_hide(&history->seals, reading->store, match));
     return true;
 }
 
-static void write_history(struct json_writer *writer, void *data) {
-    struct history *history = data;
-    const struct reading *reading = history->reading;
-    history->writer = writer;
-    json_open(writer, "matches", '[');
-    history->fine = store_matches_of(
+static void write_history(struct reading *reading) {
+    const struct history *history = reading->data;
+    json_open(reading->writer, "matches", '[');
+    reading->fine = store_matches_of(
         reading->store, reading->login.user.id, history->before,
-        history->records ? RECORDS_MAX : HISTORY_MAX, add_match, history);
-    json_close(writer, ']');
+        history->records ? RECORDS_MAX : HISTORY_MAX, add_match, reading);
+    json_close(reading->writer, ']');
 }
 
 struct answer api_history(struct reading *reading) {
     char before[24], records[4];
     net_query(reading->request, "before", before, sizeof before);
     net_query(reading->request, "records", records, sizeof records);
-    struct history history = {.reading = reading,
-                              .seals = {.lasting_ms = reading->lasting_ms},
+    struct history history = {.seals = {.lasting_ms = reading->lasting_ms},
                               .records = strcmp(records, "1") == 0,
                               .before = *before ? strtoll(before, NULL, 10) : INT64_MAX};
-    return answer_read(NULL, write_history, &history, &history.fine,
-                       PEDRO_REFUSED_MATCHES_UNREAD);
+    return reading_json(reading, write_history, &history, PEDRO_REFUSED_MATCHES_UNREAD);
 }
 
 static struct answer make_record(const char *name, const char *record) {

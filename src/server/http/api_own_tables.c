@@ -9,12 +9,6 @@
 #include "server/people/match_json.h"
 #include "store/reader.h"
 
-struct listing {
-    const struct reading *reading;
-    struct json_writer *writer;
-    bool fine;
-};
-
 static void put_seat(struct json_writer *writer, const struct store_days_seat *seat) {
     const bool person = seat->bot && (seat->user > 0 || !*seat->bot);
     const char *name = seat->user > 0 ? seat->name : person ? TABLE_NOBODY : "";
@@ -31,8 +25,8 @@ static void put_seat(struct json_writer *writer, const struct store_days_seat *s
 }
 
 static bool put_table(void *data, const struct store_days *days) {
-    const struct listing *listing = data;
-    struct json_writer *writer = listing->writer;
+    const struct reading *reading = data;
+    struct json_writer *writer = reading->writer;
     json_open(writer, NULL, '{');
     json_put_text(writer, "table", days->name);
     match_json_title(writer, days->variant);
@@ -46,24 +40,20 @@ static bool put_table(void *data, const struct store_days *days) {
     if (days->turn >= 0)
         json_put_number(writer, "turn", days->turn);
     if (days->due_ms > 0) {
-        const int64_t left = days->due_ms - listing->reading->lasting_ms;
+        const int64_t left = days->due_ms - reading->lasting_ms;
         json_put_number(writer, "left_ms", left > 0 ? left : 0);
     }
     json_close(writer, '}');
     return true;
 }
 
-static void write_tables(struct json_writer *writer, void *data) {
-    struct listing *listing = data;
-    listing->writer = writer;
-    json_open(writer, "tables", '[');
-    listing->fine = store_days_of(listing->reading->store,
-                                  listing->reading->login.user.id, put_table, listing);
-    json_close(writer, ']');
+static void write_tables(struct reading *reading) {
+    json_open(reading->writer, "tables", '[');
+    reading->fine =
+        store_days_of(reading->store, reading->login.user.id, put_table, reading);
+    json_close(reading->writer, ']');
 }
 
 struct answer api_own_tables(struct reading *reading) {
-    struct listing listing = {.reading = reading};
-    return answer_read(NULL, write_tables, &listing, &listing.fine,
-                       PEDRO_REFUSED_DATABASE_AWAY);
+    return reading_json(reading, write_tables, NULL, PEDRO_REFUSED_DATABASE_AWAY);
 }

@@ -84,21 +84,13 @@ bool person_progress(struct json_writer *writer, struct store *store, int64_t us
     return fine;
 }
 
-struct answering {
-    const struct reading *reading;
-    struct listing asked;
-    bool fine;
-};
-
-/* It may be written twice, the second time with more room. */
-static void write_rows(struct json_writer *writer, void *data) {
-    struct answering *answering = data;
-    struct listing listing = answering->asked;
-    const struct reading *reading = answering->reading;
+static void write_rows(struct reading *reading) {
+    struct json_writer *writer = reading->writer;
+    struct listing listing = *(const struct listing *)reading->data;
     listing.writer = writer;
     json_open(writer, "rows", '[');
-    answering->fine = store_progress(reading->store, reading->login.user.id, listing.kind,
-                                     listing.key, add_row, &listing);
+    reading->fine = store_progress(reading->store, reading->login.user.id, listing.kind,
+                                   listing.key, add_row, &listing);
     json_close(writer, ']');
     if (!listing.more)
         return;
@@ -109,15 +101,13 @@ static void write_rows(struct json_writer *writer, void *data) {
 }
 
 struct answer api_progress(struct reading *reading) {
-    struct answering answering = {.reading = reading};
-    struct listing *asked = &answering.asked;
+    struct listing asked = {.values = false};
     char values[2];
-    net_query(reading->request, "kind", asked->kind, sizeof asked->kind);
-    net_query(reading->request, "key", asked->key, sizeof asked->key);
+    net_query(reading->request, "kind", asked.kind, sizeof asked.kind);
+    net_query(reading->request, "key", asked.key, sizeof asked.key);
     net_query(reading->request, "values", values, sizeof values);
-    asked->values = *values != '\0';
-    return answer_read(NULL, write_rows, &answering, &answering.fine,
-                       PEDRO_REFUSED_DATABASE_AWAY);
+    asked.values = *values != '\0';
+    return reading_json(reading, write_rows, &asked, PEDRO_REFUSED_DATABASE_AWAY);
 }
 
 /* --- writing --- */

@@ -8,16 +8,10 @@
 #include "server/people/rating_json.h"
 #include "server/people/ratings.h"
 
-struct boards {
-    const struct reading *reading;
-    unsigned family;
-    bool fine;
-};
-
-static void write_boards(struct json_writer *writer, void *data) {
-    struct boards *boards = data;
-    const struct reading *reading = boards->reading;
-    json_put_text(writer, "family", rating_family(boards->family)->name);
+static void write_boards(struct reading *reading) {
+    struct json_writer *writer = reading->writer;
+    const unsigned family = *(const unsigned *)reading->data;
+    json_put_text(writer, "family", rating_family(family)->name);
     json_open(writer, "families", '[');
     for (unsigned i = 0; rating_family(i); i++) {
         json_open(writer, NULL, '{');
@@ -26,9 +20,8 @@ static void write_boards(struct json_writer *writer, void *data) {
         json_close(writer, '}');
     }
     json_close(writer, ']');
-    boards->fine =
-        leaderboard_write(writer, reading->store, boards->family, profile_day(reading),
-                          reading->known ? reading->login.user.id : 0);
+    reading->fine = leaderboard_write(writer, reading->store, family,
+                                      profile_day(reading), reading_user(reading));
     rating_json_grades(writer);
 }
 
@@ -39,10 +32,9 @@ struct answer api_ratings(struct reading *reading) {
         return profile_ratings(reading);
     char name[32];
     net_query(reading->request, "family", name, sizeof name);
-    const int family = rating_family_find(*name ? name : "pedro");
-    if (family < 0)
+    const int found = rating_family_find(*name ? name : "pedro");
+    if (found < 0)
         return answer_error(PEDRO_REFUSED_UNKNOWN_PATH);
-    struct boards boards = {reading, (unsigned)family, false};
-    return answer_read(NULL, write_boards, &boards, &boards.fine,
-                       PEDRO_REFUSED_NOT_STORED);
+    unsigned family = (unsigned)found;
+    return reading_json(reading, write_boards, &family, PEDRO_REFUSED_NOT_STORED);
 }

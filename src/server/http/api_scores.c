@@ -29,39 +29,27 @@ enum {
 
 /* --- reading --- */
 
-struct listing {
-    const struct reading *reading;
-    struct json_writer *writer;
-    int skip;
-    bool fine;
-};
-
 static bool add_score(void *data, const struct store_score *score) {
-    const struct listing *listing = data;
-    match_json_score(listing->writer, score, false);
+    match_json_score(((struct reading *)data)->writer, score, false);
     return true;
 }
 
-static void write_scores(struct json_writer *writer, void *data) {
-    struct listing *listing = data;
-    listing->writer = writer;
-    json_open(writer, "scores", '[');
-    listing->fine =
-        store_scores_of(listing->reading->store, listing->reading->login.user.id,
-                        listing->skip, LIST_MAX, add_score, listing);
-    json_close(writer, ']');
+static void write_scores(struct reading *reading) {
+    const int *skip = reading->data;
+    json_open(reading->writer, "scores", '[');
+    reading->fine = store_scores_of(reading->store, reading->login.user.id, *skip,
+                                    LIST_MAX, add_score, reading);
+    json_close(reading->writer, ']');
 }
 
 struct answer api_scores(struct reading *reading) {
-    char skip[12];
-    net_query(reading->request, "skip", skip, sizeof skip);
-    const long number = strtol(skip, NULL, 10);
-    struct listing listing = {.reading = reading,
-                              .skip = number > STORE_SCORES_MAX ? STORE_SCORES_MAX
-                                      : number > 0              ? (int)number
-                                                                : 0};
-    return answer_read(NULL, write_scores, &listing, &listing.fine,
-                       PEDRO_REFUSED_MATCHES_UNREAD);
+    char text[12];
+    net_query(reading->request, "skip", text, sizeof text);
+    const long number = strtol(text, NULL, 10);
+    int skip = number > STORE_SCORES_MAX ? STORE_SCORES_MAX
+               : number > 0              ? (int)number
+                                         : 0;
+    return reading_json(reading, write_scores, &skip, PEDRO_REFUSED_MATCHES_UNREAD);
 }
 
 /* The answer if a record is there; else 404, or 503 if that is not known. */

@@ -16,23 +16,14 @@
 
 enum { REPORTS_MAX = 50 };
 
-struct listing {
-    const struct reading *reading;
-    bool fine;
-};
-
-static void write_sessions(struct json_writer *writer, void *data) {
-    struct listing *listing = data;
-    const struct reading *reading = listing->reading;
-    listing->fine =
-        person_sessions(writer, reading->store, reading->login.user.id,
+static void write_sessions(struct reading *reading) {
+    reading->fine =
+        person_sessions(reading->writer, reading->store, reading->login.user.id,
                         reading->lasting_ms, reading->login.session.hash, reading->taken);
 }
 
 static struct answer make_sessions(struct reading *reading) {
-    struct listing listing = {.reading = reading};
-    return answer_read(NULL, write_sessions, &listing, &listing.fine,
-                       PEDRO_REFUSED_DATABASE_AWAY);
+    return reading_json(reading, write_sessions, NULL, PEDRO_REFUSED_DATABASE_AWAY);
 }
 
 void api_sessions(struct api_request *api) {
@@ -43,17 +34,13 @@ void api_sessions(struct api_request *api) {
         respond_error(api->request, PEDRO_REFUSED_NO_MEMORY);
 }
 
-static void write_reports(struct json_writer *writer, void *data) {
-    struct listing *listing = data;
-    const struct reading *reading = listing->reading;
-    listing->fine =
-        person_reports(writer, reading->store, reading->login.user.id, REPORTS_MAX);
+static void write_reports(struct reading *reading) {
+    reading->fine = person_reports(reading->writer, reading->store,
+                                   reading->login.user.id, REPORTS_MAX);
 }
 
 struct answer api_reports(struct reading *reading) {
-    struct listing listing = {.reading = reading};
-    return answer_read(NULL, write_reports, &listing, &listing.fine,
-                       PEDRO_REFUSED_DATABASE_AWAY);
+    return reading_json(reading, write_reports, NULL, PEDRO_REFUSED_DATABASE_AWAY);
 }
 
 /* --- ending --- */

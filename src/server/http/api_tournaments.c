@@ -61,9 +61,7 @@ static struct answer find_wanted(struct reading *reading) {
     if (!wanted)
         return answer_error(PEDRO_REFUSED_NO_MEMORY);
     wanted->person = person.id;
-    const int64_t user = person.id        ? person.id
-                         : reading->known ? reading->login.user.id
-                                          : 0;
+    const int64_t user = person.id ? person.id : reading_user(reading);
     if (!store_tournaments_of(reading->store, user, add_id, wanted))
         return answer_error(PEDRO_REFUSED_DATABASE_AWAY);
     return (struct answer){.status = 0};
@@ -137,7 +135,6 @@ static void write_event(struct json_writer *writer, void *data) {
 
 /* What is listed, for a thread. */
 struct listed {
-    bool fine; /* the names of owners were read */
     unsigned count;
     struct {
         int64_t owner;
@@ -162,24 +159,21 @@ static bool list(const struct listing *listing, struct listed *listed) {
 }
 
 /* On a thread. */
-static void write_list(struct json_writer *writer, void *data) {
-    const struct reading *reading = data;
-    struct listed *listed = reading->taken;
-    listed->fine = true;
+static void write_list(struct reading *reading) {
+    struct json_writer *writer = reading->writer;
+    const struct listed *listed = reading->taken;
     json_open(writer, "tournaments", '[');
     for (unsigned i = 0; i < listed->count; i++) {
         pedro_text_add(json_put_name(writer, NULL), listed->event[i].text);
         if (!person_name(writer, "owner", reading->store, listed->event[i].owner))
-            listed->fine = false;
+            reading->fine = false;
         json_close(writer, '}');
     }
     json_close(writer, ']');
 }
 
 static struct answer make_list(struct reading *reading) {
-    const struct listed *listed = reading->taken;
-    return answer_read(NULL, write_list, reading, &listed->fine,
-                       PEDRO_REFUSED_DATABASE_AWAY);
+    return reading_json(reading, write_list, NULL, PEDRO_REFUSED_DATABASE_AWAY);
 }
 
 static void on_listed(struct reading_job *job, bool done) {

@@ -33,13 +33,13 @@ bool day_ranking_read(struct store *store, int32_t from, int32_t to,
     return store_daily(store, from, to, add_try, &rows) && ranking_end(ranking);
 }
 
-bool day_ranking_person(struct json_writer *writer, struct store *store,
-                        const struct ranking_person *person) {
+void day_ranking_person(struct reading *reading, const struct ranking_person *person) {
+    struct json_writer *writer = reading->writer;
     json_put_number(writer, "place", person->place);
-    const bool fine = person_name(writer, "name", store, person->user);
+    reading->fine =
+        person_name(writer, "name", reading->store, person->user) && reading->fine;
     json_put_number(writer, "points", person->points);
     json_put_number(writer, "deals", person->deals);
-    return fine;
 }
 
 static bool add_daily(void *data, const struct store_daily *tried) {

@@ -7,6 +7,7 @@
 
 #include "base/json_write.h"
 #include "record/day.h"
+#include "server/http/reading.h"
 #include "store/reader.h"
 #include "table/ranking.h"
 
@@ -19,9 +20,8 @@ enum {
 /* Reads the ranking from one day to another. False if it cannot be read; ranking_finish() is the caller's in any case. */
 bool day_ranking_read(struct store *store, int32_t from, int32_t to,
                       struct ranking *ranking);
-/* Writes the members of a person: place, name, points, deals. False if the name cannot be read. */
-bool day_ranking_person(struct json_writer *writer, struct store *store,
-                        const struct ranking_person *person);
+/* Writes the members of a person: place, name, points, deals. For reading_json(). */
+void day_ranking_person(struct reading *reading, const struct ranking_person *person);
 /* Writes the member "daily": the first tries of a person. False if they cannot be read. */
 bool day_tries_write(struct json_writer *writer, struct store *store, int64_t user);
 

@@ -51,7 +51,6 @@ struct named {
 };
 
 struct profile {
-    const struct reading *reading;
     struct store_user user;
     struct person_rating person;
     double today; /* in days */
@@ -61,7 +60,6 @@ struct profile {
     unsigned matches;
     struct store_rating_point point[RATING_POINTS_LISTED];
     size_t points, points_seen; /* of a family: that are listed, and of all */
-    bool fine;
 };
 
 static bool see_match(void *data, const struct store_match *match) {
@@ -99,12 +97,13 @@ static bool add_point(void *data, const struct store_rating_point *point, int64_
     return true;
 }
 
-static void write_points(struct json_writer *writer, struct profile *profile,
-                         unsigned family) {
+static void write_points(struct reading *reading, unsigned family) {
+    struct json_writer *writer = reading->writer;
+    struct profile *profile = reading->data;
     profile->points = profile->points_seen = 0;
-    if (!store_rating_points(profile->reading->store, profile->person.id, family,
-                             add_point, profile))
-        profile->fine = false;
+    if (!store_rating_points(reading->store, profile->person.id, family, add_point,
+                             profile))
+        reading->fine = false;
     json_open(writer, "points", '[');
     for (size_t i = 0; i < profile->points; i++) {
         const struct store_rating_point *point = &profile->point[i];
@@ -120,7 +119,9 @@ static void write_points(struct json_writer *writer, struct profile *profile,
     json_close(writer, ']');
 }
 
-static void write_families(struct json_writer *writer, struct profile *profile) {
+static void write_families(struct reading *reading) {
+    struct json_writer *writer = reading->writer;
+    const struct profile *profile = reading->data;
     json_open(writer, "families", '[');
     for (unsigned i = 0; rating_family(i) && profile->person.id > 0; i++) {
         const struct rating_entry entry =
@@ -131,44 +132,42 @@ static void write_families(struct json_writer *writer, struct profile *profile) 
         json_put_text(writer, "name", rating_family(i)->name);
         json_put_text(writer, "title", rating_family(i)->title);
         rating_json_values(writer, &entry);
-        write_points(writer, profile, i);
+        write_points(reading, i);
         json_close(writer, '}');
     }
     json_close(writer, ']');
 }
 
-static void write_partner(struct json_writer *writer, struct profile *profile, unsigned i,
-                          int64_t asker) {
+static void write_partner(struct reading *reading, unsigned i) {
+    struct json_writer *writer = reading->writer;
+    const struct profile *profile = reading->data;
     const struct ratings_line *line = &profile->partners[i];
     struct rating_names names;
-    if (rating_json_names(profile->reading->store, line, &names) == STORE_FAILED)
-        profile->fine = false;
+    if (rating_json_names(reading->store, line, &names) == STORE_FAILED)
+        reading->fine = false;
     json_open(writer, NULL, '{');
     json_put_text(writer, "family", rating_family(profile->partners_family[i])->name);
     rating_json_entry(writer, line, &names);
-    json_put_flag(writer, "own", rating_json_is_of(line, asker));
+    json_put_flag(writer, "own", rating_json_is_of(line, reading_user(reading)));
     json_close(writer, '}');
 }
 
-static void write_profile(struct json_writer *writer, void *data) {
-    struct profile *profile = data;
-    const struct reading *reading = profile->reading;
-    const int64_t asker = reading->known ? reading->login.user.id : 0;
-    profile->fine = true;
+static void write_profile(struct reading *reading) {
+    struct json_writer *writer = reading->writer;
+    const struct profile *profile = reading->data;
     json_put_text(writer, "person", profile->user.name);
     json_put_word(writer, "picture",
                   message_picture(message_picture_of(profile->user.picture)));
-    json_put_flag(writer, "own", asker == profile->user.id);
-    write_families(writer, profile);
+    json_put_flag(writer, "own", reading_user(reading) == profile->user.id);
+    write_families(reading);
     json_open(writer, "partners", '[');
     for (unsigned i = 0; i < profile->partners_count; i++)
-        write_partner(writer, profile, i, asker);
+        write_partner(reading, i);
     json_close(writer, ']');
     rating_json_grades(writer);
 }
 
-static bool read_all(struct profile *profile) {
-    struct store *store = profile->reading->store;
+static bool read_all(struct store *store, struct profile *profile) {
     if (!person_rating_read(store, profile->user.id, &profile->person))
         return false;
     return profile->person.id == 0 ||
@@ -178,15 +177,14 @@ static bool read_all(struct profile *profile) {
                              profile));
 }
 
-static struct answer make(struct profile *profile) {
-    const enum pedro_refusal_code refusal =
-        profile_find(profile->reading, &profile->user);
+static struct answer make(struct reading *reading, struct profile *profile) {
+    const enum pedro_refusal_code refusal = profile_find(reading, &profile->user);
     if (refusal)
         return answer_error(refusal);
     const struct answer answer =
-        read_all(profile) ? answer_read(NULL, write_profile, profile, &profile->fine,
-                                        PEDRO_REFUSED_NOT_STORED)
-                          : answer_error(PEDRO_REFUSED_NOT_STORED);
+        read_all(reading->store, profile)
+            ? reading_json(reading, write_profile, profile, PEDRO_REFUSED_NOT_STORED)
+            : answer_error(PEDRO_REFUSED_NOT_STORED);
     person_rating_finish(&profile->person);
     return answer;
 }
@@ -195,9 +193,8 @@ struct answer profile_ratings(struct reading *reading) {
     struct profile *profile = calloc(1, sizeof *profile);
     if (!profile)
         return answer_error(PEDRO_REFUSED_NO_MEMORY);
-    profile->reading = reading;
     profile->today = profile_day(reading);
-    const struct answer answer = make(profile);
+    const struct answer answer = make(reading, profile);
     free(profile);
     return answer;
 }

@@ -37,6 +37,29 @@ bool reading_text(const struct reading *reading, const char *name, char *text,
     return there;
 }
 
+int64_t reading_user(const struct reading *reading) {
+    return reading->known ? reading->login.user.id : 0;
+}
+
+static void write_members(struct json_writer *writer, void *data) {
+    struct reading *reading = data;
+    reading->writer = writer;
+    reading->fine = true;
+    reading->write(reading);
+}
+
+struct answer reading_json(struct reading *reading,
+                           void (*write)(struct reading *reading), void *data,
+                           enum pedro_refusal_code code) {
+    reading->write = write;
+    reading->data = data;
+    const struct answer answer = answer_json(NULL, write_members, reading);
+    if (reading->fine)
+        return answer;
+    free(answer.body);
+    return answer_error(code);
+}
+
 static struct answer make(struct reading_job *job) {
     struct reading *reading = &job->reading;
     const enum pedro_refusal_code refusal =

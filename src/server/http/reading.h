@@ -34,6 +34,11 @@ struct reading {
         *rest; /* of the path, where the route is a beginning, or from its `*` on */
     int64_t wall_ms, lasting_ms; /* when it was asked (clock.h) */
     void *taken;                 /* what the loop gave */
+    /* While reading_json() writes: */
+    void (*write)(struct reading *reading);
+    void *data;
+    struct json_writer *writer;
+    bool fine; /* false: something could not be read */
     struct batch
         *rows; /* may be left by the handler: they are stored, and nobody hears of it */
 };
@@ -62,6 +67,14 @@ struct reading_job {
 /* On a thread: the text of the body's member `name`, which may be missing or no text; then it is "", and false. */
 bool reading_text(const struct reading *reading, const char *name, char *text,
                   size_t size);
+
+/* Who asks; 0: nobody. */
+int64_t reading_user(const struct reading *reading);
+/* An object whose members `write` writes to reading->writer, for which it has reading->data; the refusal if it sets reading->fine to
+ * false. It may be called again, with more room. */
+struct answer reading_json(struct reading *reading,
+                           void (*write)(struct reading *reading), void *data,
+                           enum pedro_refusal_code code);
 
 /* On the loop. A reading with nothing but the request and the time, whose answer is sent; NULL after an answer, without memory. */
 struct reading_job *reading_create(struct http *http, struct net_request *request);

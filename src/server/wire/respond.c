@@ -33,20 +33,12 @@ static void write_object(struct json_writer *writer, void *data) {
     json_close(writer, '}');
 }
 
-struct answer answer_read(const char *headers, reply_part *part, void *data,
-                          const bool *fine, enum pedro_refusal_code code) {
+struct answer answer_json(const char *headers, reply_part *part, void *data) {
     struct object object = {part, data};
     size_t length;
     char *text = reply_json(write_object, &object, &length);
-    if (text && *fine)
-        return make(200, JSON, headers ? headers : NO_STORE, text, length);
-    free(text);
-    return answer_error(text ? code : PEDRO_REFUSED_NO_MEMORY);
-}
-
-struct answer answer_json(const char *headers, reply_part *part, void *data) {
-    static const bool fine = true;
-    return answer_read(headers, part, data, &fine, PEDRO_REFUSED_NOTHING);
+    return text ? make(200, JSON, headers ? headers : NO_STORE, text, length)
+                : answer_error(PEDRO_REFUSED_NO_MEMORY);
 }
 
 struct answer answer_with(const char *type, const char *headers, char *text,

@@ -22,9 +22,6 @@ struct answer {
 /* An object whose members `part` writes; NULL for none. Errors are {"code":...,"message":...} and the members of
  * pedro_json_refusal(). */
 struct answer answer_json(const char *headers, reply_part *part, void *data);
-/* The same of what is read from the store: 503 and the refusal if *fine is false after `part`. */
-struct answer answer_read(const char *headers, reply_part *part, void *data,
-                          const bool *fine, enum pedro_refusal_code code);
 /* With a text on the heap. */
 struct answer answer_with(const char *type, const char *headers, char *text,
                           size_t length);
