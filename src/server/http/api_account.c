@@ -80,10 +80,6 @@ static void on_hashed(void *data, const char *hash) {
     entry_commit(entry, batch);
 }
 
-struct answer api_register_read(struct reading *reading) {
-    return entry_read_name(reading);
-}
-
 void api_register(struct api_request *api) {
     const struct account_found *found = api->found;
     struct credentials given;
@@ -127,10 +123,6 @@ static void on_checked(void *data, enum password_result result) {
         }
         entry_commit(entry, batch);
     }
-}
-
-struct answer api_login_read(struct reading *reading) {
-    return entry_read_account(reading);
 }
 
 /* A name that does not exist takes the same path to the same answer, so that names

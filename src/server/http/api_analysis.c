@@ -55,9 +55,9 @@ static bool keep_name(void *data, const struct store_match *match) {
     return false;
 }
 
-/* Answers with the report or the state of the job; with the name of the match in the body, and status 0, if there is no job. The name of a table
- * stands for its last match. */
-static struct answer make(struct reading *reading) {
+/* Answers with the report or the state of the job; status 0, and the name of the match, if there is no job. The name of a table stands for
+ * its last match. */
+static struct answer make(struct reading *reading, char name[MATCH_NAME_MAX]) {
     const size_t length = strcspn(reading->rest, "/");
     struct found found = {.reading = reading};
     struct answer answer = {.status = 0};
@@ -73,28 +73,39 @@ static struct answer make(struct reading *reading) {
                            &answer);
     if (result == STORE_FAILED)
         return answer_error(PEDRO_REFUSED_MATCHES_UNREAD);
-    if (result == STORE_NOT_FOUND && !(answer.body = strdup(found.name)))
-        return answer_error(PEDRO_REFUSED_NO_MEMORY);
+    memcpy(name, found.name, MATCH_NAME_MAX);
     return answer;
 }
 
 struct answer api_analysis(struct reading *reading) {
-    const struct answer answer = make(reading);
-    if (answer.status)
-        return answer;
-    free(answer.body);
-    return answer_error(PEDRO_REFUSED_NO_ANALYSIS);
+    char name[MATCH_NAME_MAX];
+    const struct answer answer = make(reading, name);
+    return answer.status ? answer : answer_error(PEDRO_REFUSED_NO_ANALYSIS);
 }
 
 /* --- asking --- */
 
+struct asked {
+    struct answer answer; /* status 0: there is no job */
+    char name[MATCH_NAME_MAX];
+};
+
+static void drop(void *taken) { free(((struct asked *)taken)->answer.body); }
+
+struct answer api_ask_analysis_read(struct reading *reading) {
+    struct asked *asked = reading->taken = calloc(1, sizeof *asked);
+    if (!asked)
+        return answer_error(PEDRO_REFUSED_NO_MEMORY);
+    reading->drop = drop;
+    asked->answer = make(reading, asked->name);
+    return (struct answer){.status = 0};
+}
+
 /* Somebody was faster. */
 static struct answer make_again(struct reading *reading) {
-    const struct answer answer = make(reading);
-    if (answer.status)
-        return answer;
-    free(answer.body);
-    return answer_error(PEDRO_REFUSED_PEOPLE_OFTEN);
+    char name[MATCH_NAME_MAX];
+    const struct answer answer = make(reading, name);
+    return answer.status ? answer : answer_error(PEDRO_REFUSED_PEOPLE_OFTEN);
 }
 
 static void on_asked(void *data, enum store_result result) {
@@ -111,35 +122,23 @@ static void on_asked(void *data, enum store_result result) {
     free(api);
 }
 
-static void on_read(struct reading_job *job, bool done) {
-    struct api_request api = {.http = job->http,
-                              .request = job->request,
-                              .known = true,
-                              .login = job->reading.login,
-                              .rest = job->reading.rest};
-    if (!done || job->answer.status) {
-        reading_send(job, done);
+void api_ask_analysis(struct api_request *api) {
+    struct asked *asked = api->found;
+    if (asked->answer.status) {
+        respond_with(api->request, asked->answer);
+        asked->answer.body = NULL;
         return;
     }
     struct api_request *kept =
-        api_within_quota(&api, QUOTA_ANALYSES, QUOTA_ADDRESS_ANALYSES,
+        api_within_quota(api, QUOTA_ANALYSES, QUOTA_ADDRESS_ANALYSES,
                          PEDRO_REFUSED_TRIED_OFTEN)
-            ? api_allocate(&api, sizeof *kept)
+            ? api_allocate(api, sizeof *kept)
             : NULL;
-    if (kept) {
-        struct batch *batch = batch_create();
-        *kept = api;
-        batch_job(batch, STORE_JOB_ANALYSIS, job->answer.body,
-                  (int64_t)job->http->clock->wall_ms);
-        batch_commit(batch, job->http->store, on_asked, kept);
-    }
-    free(job->answer.body);
-}
-
-void api_ask_analysis(struct api_request *api) {
-    struct reading_job *job = api_reading(api, make, NULL);
-    if (!job)
+    if (!kept)
         return;
-    job->finish = on_read;
-    reading_begin(job);
+    struct batch *batch = batch_create();
+    *kept = *api;
+    kept->texts = 0;
+    batch_job(batch, STORE_JOB_ANALYSIS, asked->name, (int64_t)api->http->clock->wall_ms);
+    batch_commit(batch, api->http->store, on_asked, kept);
 }

@@ -149,15 +149,11 @@ static struct answer make(struct reading *reading) {
     return answer_json(NULL, write_flags, flags);
 }
 
-static void drop(struct flags *flags) {
+static void drop(void *taken) {
+    const struct flags *flags = taken;
     free(flags->place);
     free(flags->now);
     free(flags->from);
-}
-
-static void finish(struct reading_job *job, bool done) {
-    reading_send(job, done);
-    drop(job->reading.taken);
 }
 
 void api_tournament_flags(struct api_request *api) {
@@ -167,7 +163,7 @@ void api_tournament_flags(struct api_request *api) {
     if (!job)
         return;
     flags->tournament = event->id;
-    job->finish = finish;
+    job->reading.drop = drop;
     if (list_places(&event->value, flags))
         reading_begin(job);
     else

@@ -29,10 +29,6 @@ static void on_named(void *data, enum store_result result) {
     free(naming);
 }
 
-struct answer api_name_read(struct reading *reading) {
-    return entry_read_name(reading);
-}
-
 void api_name(struct api_request *api) {
     const struct account_found *found = api->found;
     if (!api_text(api, "name", NULL))

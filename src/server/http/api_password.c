@@ -192,10 +192,6 @@ static void recover(struct api_request *api, const struct store_user *user,
                   password, length, on_new_hashed, recovering);
 }
 
-struct answer api_recover_read(struct reading *reading) {
-    return entry_read_account(reading);
-}
-
 /* As at a login, the answer does not say whether the name exists. */
 void api_recover(struct api_request *api) {
     const struct account_found *found = api->found;

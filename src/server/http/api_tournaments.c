@@ -49,8 +49,17 @@ static bool add_id(void *data, const struct store_tournament *stored) {
     return true;
 }
 
-/* Leaves what is wanted; status 0 then, else the refusal. */
-static struct answer find_wanted(struct reading *reading) {
+static void drop_wanted(void *taken) { free(((struct wanted *)taken)->of); }
+
+static bool asks_for_own(const struct net_request *request) {
+    char mine[4];
+    net_query(request, "mine", mine, sizeof mine);
+    return strcmp(mine, "1") == 0;
+}
+
+struct answer api_tournaments_read(struct reading *reading) {
+    if (!asks_for_own(reading->request) && !profile_asked(reading->request))
+        return (struct answer){.status = 0};
     struct store_user person = {.id = 0};
     const enum pedro_refusal_code refusal = profile_asked(reading->request)
                                                 ? profile_find(reading, &person)
@@ -60,6 +69,7 @@ static struct answer find_wanted(struct reading *reading) {
     struct wanted *wanted = reading->taken = calloc(1, sizeof *wanted);
     if (!wanted)
         return answer_error(PEDRO_REFUSED_NO_MEMORY);
+    reading->drop = drop_wanted;
     wanted->person = person.id;
     const int64_t user = person.id ? person.id : reading_user(reading);
     if (!store_tournaments_of(reading->store, user, add_id, wanted))
@@ -176,61 +186,30 @@ static struct answer make_list(struct reading *reading) {
     return reading_json(reading, write_list, NULL, PEDRO_REFUSED_DATABASE_AWAY);
 }
 
-static void on_listed(struct reading_job *job, bool done) {
-    struct listed *listed = job->reading.taken;
-    reading_send(job, done);
+static void drop_listed(void *taken) {
+    const struct listed *listed = taken;
     for (unsigned i = 0; i < listed->count; i++)
         free(listed->event[i].text);
 }
 
-static void tell(struct api_request *api, const struct wanted *wanted) {
-    char mine[4];
-    struct listing listing = {
-        .http = api->http, .user = api->known ? api->login.user.id : 0, .wanted = wanted};
+void api_tournaments(struct api_request *api) {
+    struct listing listing = {.http = api->http,
+                              .user = api->known ? api->login.user.id : 0,
+                              .wanted = api->found,
+                              .mine = asks_for_own(api->request)};
+    if (events_wait_for_all(api->http->tournaments, api->request, event_request_again,
+                            api->http))
+        return;
     net_query(api->request, "state", listing.state, sizeof listing.state);
-    net_query(api->request, "mine", mine, sizeof mine);
-    listing.mine = strcmp(mine, "1") == 0;
     struct listed *listed = api_allocate(api, sizeof *listed);
     struct reading_job *job = listed ? api_reading(api, make_list, listed) : NULL;
     if (!job)
         return;
-    job->finish = on_listed;
+    job->reading.drop = drop_listed;
     if (list(&listing, listed))
         reading_begin(job);
     else
         reading_give_up(job);
-}
-
-static void on_wanted(struct reading_job *job, bool done) {
-    struct wanted *wanted = job->reading.taken;
-    struct api_request api = {.http = job->http,
-                              .request = job->request,
-                              .known = job->reading.known,
-                              .login = job->reading.login,
-                              .rest = job->reading.rest};
-    if (done && job->answer.status == 0)
-        tell(&api, wanted);
-    else
-        reading_send(job, done);
-    if (wanted)
-        free(wanted->of);
-}
-
-void api_tournaments(struct api_request *api) {
-    char mine[4];
-    if (events_wait_for_all(api->http->tournaments, api->request, event_request_again,
-                            api->http))
-        return;
-    net_query(api->request, "mine", mine, sizeof mine);
-    if (strcmp(mine, "1") != 0 && !profile_asked(api->request)) {
-        tell(api, NULL);
-        return;
-    }
-    struct reading_job *job = api_reading(api, find_wanted, NULL);
-    if (!job)
-        return;
-    job->finish = on_wanted;
-    reading_begin(job);
 }
 
 /* --- a new one --- */

@@ -14,7 +14,7 @@
 #include "server/process/agent.h"
 #include "server/wire/client.h"
 
-/* --- what is read before, on a thread --- */
+/* --- what is read before, on a thread: the account of a name, and whether the name may be taken --- */
 
 struct answer entry_read_account(struct reading *reading) {
     char name[ACCOUNT_KEY_MAX];

@@ -40,10 +40,6 @@ struct account_found {
     enum pedro_refusal_code wrong; /* why nobody may take the name */
     struct account_name made;
 };
-/* Read the account of a name, and whether the name may be taken. */
-struct answer entry_read_account(struct reading *reading);
-struct answer entry_read_name(struct reading *reading);
-
 /* Returns NULL if there is no memory; the request was then answered. */
 struct entry *entry_begin(struct api_request *api);
 /* Both destroy the entry. */

@@ -99,6 +99,8 @@ static void finish(struct fair_job *job, bool done) {
     reading->finish(reading, done);
     if (!done)
         free(reading->answer.body);
+    if (reading->reading.drop && reading->reading.taken)
+        reading->reading.drop(reading->reading.taken);
     free(reading->reading.taken);
     free(reading);
 }

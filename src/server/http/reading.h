@@ -33,7 +33,8 @@ struct reading {
     const char
         *rest; /* of the path, where the route is a beginning, or from its `*` on */
     int64_t wall_ms, lasting_ms; /* when it was asked (clock.h) */
-    void *taken;                 /* what the loop gave */
+    void *taken;                 /* what the loop gave, or the thread has found */
+    void (*drop)(void *taken);   /* what is to be done before free(); NULL: nothing */
     /* While reading_json() writes: */
     void (*write)(struct reading *reading);
     void *data;

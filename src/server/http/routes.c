@@ -20,11 +20,11 @@ static const struct route {
     void (*run)(struct api_request *api); /* on the loop; */
     reading_make *make;                   /* on a thread, before that if there are both */
 } routes[] = {
-#define LOOP(handler)    .run = handler
-#define READING(handler) .make = handler
-#define BOTH(handler)    .make = handler##_read, .run = handler
-#define ROUTES_ROW(method, path, right, where, handler)                                  \
-    {NET_##method, path, RIGHT_##right, where(handler)},
+#define LOOP(handler)          .run = handler
+#define READING(handler)       .make = handler
+#define BOTH(reading, handler) READING(reading), LOOP(handler)
+#define ROUTES_ROW(method, path, right, handlers)                                        \
+    {NET_##method, path, RIGHT_##right, handlers},
     ROUTES(ROUTES_ROW)
 #undef ROUTES_ROW
 #undef BOTH

@@ -54,76 +54,76 @@ const struct pedro_preset *api_game(struct api_request *api, const char *name,
 void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
                       const char *name);
 
-/* The method, the path, in which `*` stands for one name and a `/` at the end for whatever begins so, the right that is needed, where it
- * is answered, and the handler. On the LOOP all of the server can be reached, and nothing waited for; a READING (reading.h) makes its
- * answer from rows, on a thread. With BOTH a thread first reads what HANDLER_read() leaves in `taken`, with an answer of status 0; any other
- * answer is sent. What is no GET changes something. */
+/* The method, the path, in which `*` stands for one name and a `/` at the end for whatever begins so, the right that is needed, and what
+ * answers it. A LOOP handler can reach all of the server, and waits for nothing; a READING (reading.h) makes its answer from rows, on a
+ * thread. With BOTH a thread first reads what the handler finds in `found`, with an answer of status 0; any other answer is sent. What is
+ * no GET changes something. */
 /* clang-format off */
-#define ROUTES(ROW)                                                                            \
-    ROW(GET,    "/healthz",                     NONE,    LOOP,    api_healthz)                 \
-    ROW(GET,    "/readyz",                      NONE,    LOOP,    api_readyz)                  \
-    ROW(GET,    "/metrics",                     NONE,    LOOP,    api_metrics)                 \
-    ROW(POST,   "/api/guest",                   ALL,     LOOP,    api_guest)                   \
-    ROW(POST,   "/api/register",                ALL,     BOTH,    api_register)                \
-    ROW(POST,   "/api/login",                   ALL,     BOTH,    api_login)                   \
-    ROW(POST,   "/api/recover",                 ALL,     BOTH,    api_recover)                 \
-    ROW(POST,   "/api/logout",                  ALL,     LOOP,    api_logout)                  \
-    ROW(POST,   "/api/token",                   ACCOUNT, LOOP,    api_token)                   \
-    ROW(POST,   "/api/password",                ACCOUNT, LOOP,    api_password)                \
-    ROW(POST,   "/api/recovery",                ACCOUNT, LOOP,    api_recovery)                \
-    ROW(GET,    "/api/sessions",                PERSON,  LOOP,    api_sessions)                \
-    ROW(DELETE, "/api/sessions",                PERSON,  LOOP,    api_end_sessions)            \
-    ROW(DELETE, "/api/sessions/",               PERSON,  BOTH,    api_end_session)             \
-    ROW(POST,   "/api/name",                    PERSON,  BOTH,    api_name)                    \
-    ROW(GET,    "/api/reports",                 PERSON,  READING, api_reports)                 \
-    ROW(GET,    "/api/me",                      PLAYER,  LOOP,    api_me)                      \
-    ROW(DELETE, "/api/me",                      PERSON,  LOOP,    api_delete_me)               \
-    ROW(GET,    "/api/me/export",               PERSON,  LOOP,    api_export)                  \
-    ROW(GET,    "/api/me/statistics",           PLAYER,  LOOP,    api_statistics)              \
-    ROW(GET,    "/api/me/tables",               PLAYER,  READING, api_own_tables)              \
-    ROW(GET,    "/api/history",                 PLAYER,  READING, api_history)                 \
-    ROW(GET,    "/api/scores",                  PERSON,  READING, api_scores)                  \
-    ROW(GET,    "/api/scores/",                 PERSON,  READING, api_score)                   \
-    ROW(POST,   "/api/scores/",                 PERSON,  LOOP,    api_keep_score)              \
-    ROW(DELETE, "/api/scores/",                 PERSON,  LOOP,    api_drop_score)              \
-    ROW(GET,    "/api/progress",                ACCOUNT, READING, api_progress)                \
-    ROW(POST,   "/api/progress",                ACCOUNT, LOOP,    api_keep_progress)           \
-    ROW(POST,   "/api/live/",                   PERSON,  LOOP,    api_show_score)              \
-    ROW(DELETE, "/api/live/",                   PERSON,  LOOP,    api_hide_score)              \
-    ROW(GET,    "/api/live/",                   NONE,    READING, api_live_score)              \
-    ROW(GET,    "/api/friend/",                 PERSON,  READING, api_friend)                  \
-    ROW(GET,    "/api/now",                     NONE,    LOOP,    api_now)                     \
-    ROW(GET,    "/api/ratings",                 ALL,     READING, api_ratings)                 \
-    ROW(GET,    "/api/rules",                   NONE,    LOOP,    api_rules)                   \
-    ROW(POST,   "/api/rules/explain",           ALL,     LOOP,    api_explain)                 \
-    ROW(GET,    "/api/tournaments",             ALL,     LOOP,    api_tournaments)             \
-    ROW(POST,   "/api/tournaments",             ACCOUNT, LOOP,    api_open_tournament)         \
-    ROW(GET,    "/api/tournaments/*",           ALL,     LOOP,    api_tournament)              \
-    ROW(POST,   "/api/tournaments/*/acts",      ACCOUNT, LOOP,    api_tournament_acts)         \
-    ROW(POST,   "/api/tournaments/*/enter",     PERSON,  BOTH,    api_enter_tournament)        \
-    ROW(POST,   "/api/tournaments/*/join",      PERSON,  LOOP,    api_join_tournament)         \
-    ROW(POST,   "/api/tournaments/*/leave",     PERSON,  LOOP,    api_leave_tournament)        \
-    ROW(GET,    "/api/tournaments/*/boards",    ALL,     LOOP,    api_tournament_board)        \
-    ROW(GET,    "/api/tournaments/*/flags",     ACCOUNT, LOOP,    api_tournament_flags)        \
-    ROW(GET,    "/api/tournaments/*/slips",     ACCOUNT, LOOP,    api_slips)                   \
-    ROW(GET,    "/api/tournaments/*/slip",      ALL,     LOOP,    api_slip)                    \
-    ROW(POST,   "/api/tournaments/*/result",    ALL,     LOOP,    api_slip_result)             \
-    ROW(GET,    "/api/daily",                   ALL,     READING, api_daily)                   \
-    ROW(GET,    "/api/daily/league",            ALL,     READING, api_league)                  \
-    ROW(POST,   "/api/daily",                   PERSON,  BOTH,    api_send_daily)              \
-    ROW(GET,    "/api/challenges",              PLAYER,  READING, api_challenges)              \
-    ROW(POST,   "/api/challenges",              PERSON,  LOOP,    api_open_challenge)          \
-    ROW(GET,    "/api/challenges/*",            ALL,     READING, api_challenge)               \
-    ROW(POST,   "/api/challenges/*/play",       PERSON,  LOOP,    api_play_challenge)          \
-    ROW(GET,    "/api/match/*/analysis",        ALL,     READING, api_analysis)                \
-    ROW(POST,   "/api/match/*/analysis",        PERSON,  LOOP,    api_ask_analysis)            \
-    ROW(GET,    "/api/match/",                  NONE,    LOOP,    api_match)
+#define ROUTES(ROW)                                                                                             \
+    ROW(GET,    "/healthz",                     NONE,    LOOP(api_healthz))                                     \
+    ROW(GET,    "/readyz",                      NONE,    LOOP(api_readyz))                                      \
+    ROW(GET,    "/metrics",                     NONE,    LOOP(api_metrics))                                     \
+    ROW(POST,   "/api/guest",                   ALL,     LOOP(api_guest))                                       \
+    ROW(POST,   "/api/register",                ALL,     BOTH(entry_read_name, api_register))                   \
+    ROW(POST,   "/api/login",                   ALL,     BOTH(entry_read_account, api_login))                   \
+    ROW(POST,   "/api/recover",                 ALL,     BOTH(entry_read_account, api_recover))                 \
+    ROW(POST,   "/api/logout",                  ALL,     LOOP(api_logout))                                      \
+    ROW(POST,   "/api/token",                   ACCOUNT, LOOP(api_token))                                       \
+    ROW(POST,   "/api/password",                ACCOUNT, LOOP(api_password))                                    \
+    ROW(POST,   "/api/recovery",                ACCOUNT, LOOP(api_recovery))                                    \
+    ROW(GET,    "/api/sessions",                PERSON,  LOOP(api_sessions))                                    \
+    ROW(DELETE, "/api/sessions",                PERSON,  LOOP(api_end_sessions))                                \
+    ROW(DELETE, "/api/sessions/",               PERSON,  BOTH(api_end_session_read, api_end_session))           \
+    ROW(POST,   "/api/name",                    PERSON,  BOTH(entry_read_name, api_name))                       \
+    ROW(GET,    "/api/reports",                 PERSON,  READING(api_reports))                                  \
+    ROW(GET,    "/api/me",                      PLAYER,  LOOP(api_me))                                          \
+    ROW(DELETE, "/api/me",                      PERSON,  LOOP(api_delete_me))                                   \
+    ROW(GET,    "/api/me/export",               PERSON,  LOOP(api_export))                                      \
+    ROW(GET,    "/api/me/statistics",           PLAYER,  LOOP(api_statistics))                                  \
+    ROW(GET,    "/api/me/tables",               PLAYER,  READING(api_own_tables))                               \
+    ROW(GET,    "/api/history",                 PLAYER,  READING(api_history))                                  \
+    ROW(GET,    "/api/scores",                  PERSON,  READING(api_scores))                                   \
+    ROW(GET,    "/api/scores/",                 PERSON,  READING(api_score))                                    \
+    ROW(POST,   "/api/scores/",                 PERSON,  LOOP(api_keep_score))                                  \
+    ROW(DELETE, "/api/scores/",                 PERSON,  LOOP(api_drop_score))                                  \
+    ROW(GET,    "/api/progress",                ACCOUNT, READING(api_progress))                                 \
+    ROW(POST,   "/api/progress",                ACCOUNT, LOOP(api_keep_progress))                               \
+    ROW(POST,   "/api/live/",                   PERSON,  LOOP(api_show_score))                                  \
+    ROW(DELETE, "/api/live/",                   PERSON,  LOOP(api_hide_score))                                  \
+    ROW(GET,    "/api/live/",                   NONE,    READING(api_live_score))                               \
+    ROW(GET,    "/api/friend/",                 PERSON,  READING(api_friend))                                   \
+    ROW(GET,    "/api/now",                     NONE,    LOOP(api_now))                                         \
+    ROW(GET,    "/api/ratings",                 ALL,     READING(api_ratings))                                  \
+    ROW(GET,    "/api/rules",                   NONE,    LOOP(api_rules))                                       \
+    ROW(POST,   "/api/rules/explain",           ALL,     LOOP(api_explain))                                     \
+    ROW(GET,    "/api/tournaments",             ALL,     BOTH(api_tournaments_read, api_tournaments))           \
+    ROW(POST,   "/api/tournaments",             ACCOUNT, LOOP(api_open_tournament))                             \
+    ROW(GET,    "/api/tournaments/*",           ALL,     LOOP(api_tournament))                                  \
+    ROW(POST,   "/api/tournaments/*/acts",      ACCOUNT, LOOP(api_tournament_acts))                             \
+    ROW(POST,   "/api/tournaments/*/enter",     PERSON,  BOTH(api_enter_tournament_read, api_enter_tournament)) \
+    ROW(POST,   "/api/tournaments/*/join",      PERSON,  LOOP(api_join_tournament))                             \
+    ROW(POST,   "/api/tournaments/*/leave",     PERSON,  LOOP(api_leave_tournament))                            \
+    ROW(GET,    "/api/tournaments/*/boards",    ALL,     LOOP(api_tournament_board))                            \
+    ROW(GET,    "/api/tournaments/*/flags",     ACCOUNT, LOOP(api_tournament_flags))                            \
+    ROW(GET,    "/api/tournaments/*/slips",     ACCOUNT, LOOP(api_slips))                                       \
+    ROW(GET,    "/api/tournaments/*/slip",      ALL,     LOOP(api_slip))                                        \
+    ROW(POST,   "/api/tournaments/*/result",    ALL,     LOOP(api_slip_result))                                 \
+    ROW(GET,    "/api/daily",                   ALL,     READING(api_daily))                                    \
+    ROW(GET,    "/api/daily/league",            ALL,     READING(api_league))                                   \
+    ROW(POST,   "/api/daily",                   PERSON,  BOTH(api_send_daily_read, api_send_daily))             \
+    ROW(GET,    "/api/challenges",              PLAYER,  READING(api_challenges))                               \
+    ROW(POST,   "/api/challenges",              PERSON,  LOOP(api_open_challenge))                              \
+    ROW(GET,    "/api/challenges/*",            ALL,     READING(api_challenge))                                \
+    ROW(POST,   "/api/challenges/*/play",       PERSON,  LOOP(api_play_challenge))                              \
+    ROW(GET,    "/api/match/*/analysis",        ALL,     READING(api_analysis))                                 \
+    ROW(POST,   "/api/match/*/analysis",        PERSON,  BOTH(api_ask_analysis_read, api_ask_analysis))         \
+    ROW(GET,    "/api/match/",                  NONE,    LOOP(api_match))
 #define LOOP(run) void run(struct api_request *api);
 #define READING(make) struct answer make(struct reading *reading);
-#define BOTH(run) READING(run##_read) LOOP(run)
-#define ROUTES_HANDLER(method, path, right, where, handler) where(handler)
-ROUTES(ROUTES_HANDLER)
-#undef ROUTES_HANDLER
+#define BOTH(make, run) READING(make) LOOP(run)
+#define ROUTES_HANDLERS(method, path, right, handlers) handlers
+ROUTES(ROUTES_HANDLERS)
+#undef ROUTES_HANDLERS
 #undef BOTH
 #undef READING
 #undef LOOP
