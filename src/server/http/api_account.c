@@ -24,12 +24,13 @@ void api_guest(struct api_request *api) {
         api_me(api);
         return;
     }
-    struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
+    struct entry *entry =
+        entry_has_quota(api, QUOTA_GUESTS) ? api_keep(api, sizeof *entry) : NULL;
     if (!entry)
         return;
     entry->user = cluster_next(api->http->nodes, CLUSTER_USER);
     if (entry->user == 0) {
-        entry_refuse(entry, PEDRO_REFUSED_NOT_STORED);
+        api_end(&entry->api, PEDRO_REFUSED_NOT_STORED);
         return;
     }
     struct batch *batch = batch_create();
@@ -57,12 +58,12 @@ static void on_hashed(void *data, const char *hash) {
     struct entry *entry = data;
     uint8_t recovery[STORE_TOKEN_HASH];
     if (!hash) {
-        entry_refuse(entry, PEDRO_REFUSED_PASSWORDS_OFTEN);
+        api_end(&entry->api, PEDRO_REFUSED_PASSWORDS_OFTEN);
         return;
     }
     if (!entry->upgrade &&
-        (entry->user = cluster_next(entry->http->nodes, CLUSTER_USER)) == 0) {
-        entry_refuse(entry, PEDRO_REFUSED_NOT_STORED);
+        (entry->user = cluster_next(entry->api.http->nodes, CLUSTER_USER)) == 0) {
+        api_end(&entry->api, PEDRO_REFUSED_NOT_STORED);
         return;
     }
     struct batch *batch = batch_create();
@@ -72,10 +73,10 @@ static void on_hashed(void *data, const char *hash) {
             batch_rename_user(batch, entry->user, entry->name);
     } else {
         batch_user(batch, entry->user, entry->name, entry->name, hash,
-                   (int64_t)entry->http->clock->wall_ms);
+                   (int64_t)entry->api.http->clock->wall_ms);
     }
     batch_claim_name(batch, entry->user, entry->made.key, entry->made.look);
-    recovery_draw(entry->http->people, entry->user, entry->recovery, recovery);
+    recovery_draw(entry->api.http->people, entry->user, entry->recovery, recovery);
     batch_recovery(batch, entry->user, recovery);
     entry_commit(entry, batch);
 }
@@ -91,7 +92,8 @@ void api_register(struct api_request *api) {
     }
     if (!password_fits(api, given.password_length))
         return;
-    struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
+    struct entry *entry =
+        entry_has_quota(api, QUOTA_GUESTS) ? api_keep(api, sizeof *entry) : NULL;
     if (!entry)
         return;
     entry->made = found->made;
@@ -107,19 +109,21 @@ void api_register(struct api_request *api) {
 
 static void on_checked(void *data, enum password_result result) {
     struct entry *entry = data;
+    const struct login *login = &entry->api.login;
+    char address[QUOTA_KEY_MAX];
     if (result == PASSWORD_BUSY) {
-        entry_refuse(entry, PEDRO_REFUSED_PASSWORDS_OFTEN);
+        api_end(&entry->api, PEDRO_REFUSED_PASSWORDS_OFTEN);
     } else if (result == PASSWORD_WRONG || entry->user == 0) {
-        log_info("login-refused", "key", entry->made.key, "address", entry->address,
-                 NULL);
-        entry_refuse(entry, PEDRO_REFUSED_WRONG_LOGIN);
+        login_address_key(entry->api.request, address);
+        log_info("login-refused", "key", entry->made.key, "address", address, NULL);
+        api_end(&entry->api, PEDRO_REFUSED_WRONG_LOGIN);
     } else if (entry->banned) {
-        entry_refuse(entry, PEDRO_REFUSED_ACCOUNT_CLOSED);
+        api_end(&entry->api, PEDRO_REFUSED_ACCOUNT_CLOSED);
     } else {
         struct batch *batch = batch_create();
-        if (entry->was_guest) {
-            batch_move_scores(batch, entry->was_guest, entry->user);
-            batch_move_daily(batch, entry->was_guest, entry->user);
+        if (entry->api.known && login->user.guest && !login->session.bearer) {
+            batch_move_scores(batch, login->user.id, entry->user);
+            batch_move_daily(batch, login->user.id, entry->user);
         }
         entry_commit(entry, batch);
     }
@@ -136,7 +140,7 @@ void api_login(struct api_request *api) {
         !throttle_guess(api, *found->made.key ? found->made.key : given.name, user->id,
                         found->at_home, target))
         return;
-    struct entry *entry = entry_begin(api);
+    struct entry *entry = api_keep(api, sizeof *entry);
     if (!entry)
         return;
     entry->made = found->made;
@@ -148,35 +152,28 @@ void api_login(struct api_request *api) {
                    found->known ? user->password : password_nobody(), on_checked, entry);
 }
 
-static void on_left(void *data, enum store_result result) {
-    struct entry *entry = data;
+static enum pedro_refusal_code on_left(struct api_request *api,
+                                       enum store_result result) {
     char cookie[LOGIN_COOKIE_MAX];
-    if (result != STORE_OK) {
-        entry_refuse(entry, PEDRO_REFUSED_NOT_STORED);
-        return;
-    }
-    if (entry->replaces)
-        sign_out_session(entry->http->people, entry->old);
-    login_cookie(entry->request, NULL, cookie);
-    respond_json(entry->request, cookie, NULL, NULL);
-    free(entry);
+    if (result != STORE_OK)
+        return PEDRO_REFUSED_NOT_STORED;
+    if (api->known)
+        sign_out_session(api->http->people, api->login.session.hash);
+    login_cookie(api->request, NULL, cookie);
+    respond_json(api->request, cookie, NULL, NULL);
+    return PEDRO_REFUSED_NOTHING;
 }
 
 void api_logout(struct api_request *api) {
-    struct entry *entry = entry_begin(api);
-    if (!entry)
-        return;
     struct batch *batch = batch_create();
-    entry->replaces = api->known;
-    if (api->known) {
-        memcpy(entry->old, api->login.session.hash, sizeof entry->old);
-        batch_end_session(batch, entry->old);
-    }
-    batch_commit(batch, api->http->store, on_left, entry);
+    if (api->known)
+        batch_end_session(batch, api->login.session.hash);
+    api_store(api, batch, on_left);
 }
 
 void api_token(struct api_request *api) {
-    struct entry *entry = entry_has_quota(api, QUOTA_GUESTS) ? entry_begin(api) : NULL;
+    struct entry *entry =
+        entry_has_quota(api, QUOTA_GUESTS) ? api_keep(api, sizeof *entry) : NULL;
     if (!entry)
         return;
     entry->user = api->login.user.id;

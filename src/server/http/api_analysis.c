@@ -108,8 +108,8 @@ static struct answer make_again(struct reading *reading) {
     return answer.status ? answer : answer_error(PEDRO_REFUSED_PEOPLE_OFTEN);
 }
 
-static void on_asked(void *data, enum store_result result) {
-    struct api_request *api = data;
+static enum pedro_refusal_code on_asked(struct api_request *api,
+                                        enum store_result result) {
     struct jobs *jobs = api->http->tables->jobs;
     if (result == STORE_OK && jobs)
         jobs_hurry(jobs);
@@ -118,8 +118,8 @@ static void on_asked(void *data, enum store_result result) {
     else if (result == STORE_TAKEN)
         api_read(api, make_again, NULL);
     else
-        respond_error(api->request, PEDRO_REFUSED_NOT_STORED);
-    free(api);
+        return PEDRO_REFUSED_NOT_STORED;
+    return PEDRO_REFUSED_NOTHING;
 }
 
 void api_ask_analysis(struct api_request *api) {
@@ -129,16 +129,10 @@ void api_ask_analysis(struct api_request *api) {
         asked->answer.body = NULL;
         return;
     }
-    struct api_request *kept =
-        api_within_quota(api, QUOTA_ANALYSES, QUOTA_ADDRESS_ANALYSES,
-                         PEDRO_REFUSED_TRIED_OFTEN)
-            ? api_allocate(api, sizeof *kept)
-            : NULL;
-    if (!kept)
+    if (!api_within_quota(api, QUOTA_ANALYSES, QUOTA_ADDRESS_ANALYSES,
+                          PEDRO_REFUSED_TRIED_OFTEN))
         return;
     struct batch *batch = batch_create();
-    *kept = *api;
-    kept->texts = 0;
     batch_job(batch, STORE_JOB_ANALYSIS, asked->name, (int64_t)api->http->clock->wall_ms);
-    batch_commit(batch, api->http->store, on_asked, kept);
+    api_store(api, batch, on_asked);
 }

@@ -119,32 +119,20 @@ void api_match(struct api_request *api) {
 
 /* --- being forgotten --- */
 
-struct farewell {
-    struct http *http;
-    struct net_request *request;
-    int64_t user;
-};
-
-static void on_deleted(void *data, enum store_result result) {
-    struct farewell *farewell = data;
+static enum pedro_refusal_code on_deleted(struct api_request *api,
+                                          enum store_result result) {
     char cookie[LOGIN_COOKIE_MAX];
-    if (result == STORE_OK) {
-        forgetting_drop(farewell->http->people, farewell->user);
-        forgetting_look(farewell->http->people);
-        login_cookie(farewell->request, NULL, cookie);
-        respond_json(farewell->request, cookie, NULL, NULL);
-    } else {
-        respond_error(farewell->request, PEDRO_REFUSED_NOT_STORED);
-    }
-    free(farewell);
+    if (result != STORE_OK)
+        return PEDRO_REFUSED_NOT_STORED;
+    forgetting_drop(api->http->people, api->login.user.id);
+    forgetting_look(api->http->people);
+    login_cookie(api->request, NULL, cookie);
+    respond_json(api->request, cookie, NULL, NULL);
+    return PEDRO_REFUSED_NOTHING;
 }
 
 void api_delete_me(struct api_request *api) {
-    struct farewell *farewell = api_allocate(api, sizeof *farewell);
-    if (!farewell)
-        return;
     struct batch *batch = batch_create();
-    *farewell = (struct farewell){api->http, api->request, api->login.user.id};
-    batch_forget_user(batch, farewell->user, TABLE_NOBODY);
-    batch_commit(batch, api->http->store, on_deleted, farewell);
+    batch_forget_user(batch, api->login.user.id, TABLE_NOBODY);
+    api_store(api, batch, on_deleted);
 }

@@ -10,7 +10,7 @@
 #include "server/people/guest_name.h"
 
 struct naming {
-    struct net_request *request;
+    struct api_request api;
     char name[STORE_NAME_MAX];
 };
 
@@ -20,13 +20,12 @@ static void write_name(struct json_writer *writer, void *data) {
     json_put_flag(writer, "guest", true);
 }
 
-static void on_named(void *data, enum store_result result) {
-    struct naming *naming = data;
-    if (result == STORE_OK)
-        respond_json(naming->request, NULL, write_name, naming);
-    else
-        respond_error(naming->request, PEDRO_REFUSED_NOT_STORED);
-    free(naming);
+static enum pedro_refusal_code on_named(struct api_request *api,
+                                        enum store_result result) {
+    if (result != STORE_OK)
+        return PEDRO_REFUSED_NOT_STORED;
+    respond_json(api->request, NULL, write_name, api);
+    return PEDRO_REFUSED_NOTHING;
 }
 
 void api_name(struct api_request *api) {
@@ -43,10 +42,11 @@ void api_name(struct api_request *api) {
     }
     if (!api_within_quota(api, QUOTA_NAMES, QUOTA_KINDS, PEDRO_REFUSED_TRIED_OFTEN))
         return;
-    struct naming *naming = api_allocate(api, sizeof *naming);
+    struct naming *naming = api_keep(api, sizeof *naming);
     if (!naming)
         return;
-    naming->request = api->request;
+    naming->api.stored = on_named;
     snprintf(naming->name, sizeof naming->name, "%s", found->made.text);
-    guest_name_set(api->http->people, api->login.user.id, naming->name, on_named, naming);
+    guest_name_set(api->http->people, api->login.user.id, naming->name, api_stored,
+                   naming);
 }

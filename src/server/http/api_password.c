@@ -15,11 +15,7 @@
 
 /* A request that a person with an account confirms with the current password. */
 struct change {
-    struct http *http;
-    struct net_request *request;
-    int64_t user;
-    uint8_t session[STORE_TOKEN_HASH];
-    char old[STORE_PASSWORD_MAX]; /* its hash */
+    struct api_request api;
     char password[PASSWORD_MOST];
     size_t length;              /* of the new one; 0: a recovery code is wanted */
     bool others;                /* other sessions end */
@@ -27,72 +23,56 @@ struct change {
     char recovery[RECOVERY_CODE_MAX];
 };
 
-static void finish(struct change *change) {
-    sodium_memzero(change, sizeof *change);
-    free(change);
-}
-
-static void refuse(struct change *change, enum pedro_refusal_code code) {
-    respond_error(change->request, code);
-    finish(change);
-}
-
-static void refuse_busy(struct change *change) {
-    refuse(change, PEDRO_REFUSED_PASSWORDS_OFTEN);
-}
-
 static void write_recovery(struct json_writer *writer, void *data) {
     const struct change *change = data;
     if (*change->recovery)
         json_put_text(writer, "recovery", change->recovery);
 }
 
-static void on_changed(void *data, enum store_result result) {
-    struct change *change = data;
-    if (result == STORE_NOT_FOUND) {
-        refuse(change, PEDRO_REFUSED_HAPPENED_SINCE);
-        return;
-    }
-    if (result != STORE_OK) {
-        refuse(change, PEDRO_REFUSED_NOT_STORED);
-        return;
-    }
+static enum pedro_refusal_code on_changed(struct api_request *api,
+                                          enum store_result result) {
+    struct change *change = (struct change *)api;
+    if (result != STORE_OK)
+        return result == STORE_NOT_FOUND ? PEDRO_REFUSED_HAPPENED_SINCE
+                                         : PEDRO_REFUSED_NOT_STORED;
     if (change->others)
-        sign_out_user(change->http->people, change->user, change->session);
-    respond_json(change->request, NULL, write_recovery, change);
-    finish(change);
+        sign_out_user(api->http->people, api->login.user.id, api->login.session.hash);
+    respond_json(api->request, NULL, write_recovery, change);
+    return PEDRO_REFUSED_NOTHING;
 }
 
 static void on_hashed(void *data, const char *hash) {
     struct change *change = data;
+    const struct login *login = &change->api.login;
     if (!hash) {
-        refuse_busy(change);
+        api_end(&change->api, PEDRO_REFUSED_PASSWORDS_OFTEN);
         return;
     }
     struct batch *batch = batch_create();
-    batch_password(batch, change->user, change->old, hash);
+    batch_password(batch, login->user.id, login->user.password, hash);
     if (change->others)
-        batch_end_sessions(batch, change->user, change->session);
-    batch_commit(batch, change->http->store, on_changed, change);
+        batch_end_sessions(batch, login->user.id, login->session.hash);
+    api_commit(&change->api, batch, on_changed);
 }
 
 static void new_recovery(struct change *change) {
+    struct api_request *api = &change->api;
     uint8_t hash[STORE_TOKEN_HASH];
     struct batch *batch = batch_create();
-    recovery_draw(change->http->people, change->user, change->recovery, hash);
-    batch_recovery(batch, change->user, hash);
-    batch_commit(batch, change->http->store, on_changed, change);
+    recovery_draw(api->http->people, api->login.user.id, change->recovery, hash);
+    batch_recovery(batch, api->login.user.id, hash);
+    api_commit(api, batch, on_changed);
 }
 
 static void on_checked(void *data, enum password_result result) {
     struct change *change = data;
     if (result == PASSWORD_BUSY)
-        refuse_busy(change);
+        api_end(&change->api, PEDRO_REFUSED_PASSWORDS_OFTEN);
     else if (result == PASSWORD_WRONG)
-        refuse(change, PEDRO_REFUSED_WRONG_PASSWORD);
+        api_end(&change->api, PEDRO_REFUSED_WRONG_PASSWORD);
     else if (change->length > 0)
-        password_hash(change->http->people,
-                      (struct password_asker){change->request, change->target},
+        password_hash(change->api.http->people,
+                      (struct password_asker){change->api.request, change->target},
                       change->password, change->length, on_hashed, change);
     else
         new_recovery(change);
@@ -116,16 +96,11 @@ static void begin(struct api_request *api, const char *password, size_t length) 
      * the person out of the login. */
     if (!throttle_guess(api, "", user->id, true, target))
         return;
-    struct change *change = api_allocate(api, sizeof *change);
+    struct change *change = api_keep(api, sizeof *change);
     if (!change)
         return;
-    change->http = api->http;
-    change->request = api->request;
-    change->user = user->id;
     memcpy(change->target, target, sizeof change->target);
     change->others = others;
-    memcpy(change->session, api->login.session.hash, sizeof change->session);
-    memcpy(change->old, user->password, sizeof change->old);
     if (password) {
         change->length = length;
         memcpy(change->password, password, length);
@@ -146,23 +121,22 @@ void api_recovery(struct api_request *api) { begin(api, NULL, 0); }
 /* --- without the password --- */
 
 struct recovering {
-    struct entry *entry;
+    struct entry entry;
     uint8_t code[STORE_TOKEN_HASH];
 };
 
 static void on_new_hashed(void *data, const char *hash) {
     struct recovering *recovering = data;
-    struct entry *entry = recovering->entry;
+    struct entry *entry = &recovering->entry;
     uint8_t next[STORE_TOKEN_HASH];
-    if (hash) {
-        struct batch *batch = batch_create();
-        recovery_draw(entry->http->people, entry->user, entry->recovery, next);
-        batch_recover(batch, entry->user, recovering->code, next, hash);
-        entry_commit(entry, batch);
-    } else {
-        entry_refuse(entry, PEDRO_REFUSED_PASSWORDS_OFTEN);
+    if (!hash) {
+        api_end(&entry->api, PEDRO_REFUSED_PASSWORDS_OFTEN);
+        return;
     }
-    free(recovering);
+    struct batch *batch = batch_create();
+    recovery_draw(entry->api.http->people, entry->user, entry->recovery, next);
+    batch_recover(batch, entry->user, recovering->code, next, hash);
+    entry_commit(entry, batch);
 }
 
 static void refuse_code(struct api_request *api, const struct account_name *made) {
@@ -175,15 +149,10 @@ static void refuse_code(struct api_request *api, const struct account_name *made
 static void recover(struct api_request *api, const struct store_user *user,
                     const uint8_t code[STORE_TOKEN_HASH], const char *target,
                     const char *password, size_t length) {
-    struct recovering *recovering = malloc(sizeof *recovering);
-    struct entry *entry = recovering ? entry_begin(api) : NULL;
-    if (!entry) {
-        if (!recovering)
-            respond_error(api->request, PEDRO_REFUSED_NO_MEMORY);
-        free(recovering);
+    struct recovering *recovering = api_keep(api, sizeof *recovering);
+    if (!recovering)
         return;
-    }
-    recovering->entry = entry;
+    struct entry *entry = &recovering->entry;
     memcpy(recovering->code, code, sizeof recovering->code);
     entry->user = user->id;
     entry->everyone = true;

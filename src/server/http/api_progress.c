@@ -112,13 +112,6 @@ struct answer api_progress(struct reading *reading) {
 
 /* --- writing --- */
 
-static void on_kept(void *data, enum store_result result) {
-    if (result == STORE_OK)
-        respond_json(data, NULL, NULL, NULL);
-    else
-        respond_error(data, PEDRO_REFUSED_NOT_STORED);
-}
-
 static bool get_text(const struct json *row, const char *name, char *text, size_t size) {
     struct json member;
     size_t length;
@@ -161,5 +154,5 @@ void api_keep_progress(struct api_request *api) {
             api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "rows");
             return;
         }
-    batch_commit(batch, api->http->store, on_kept, api->request);
+    api_store(api, batch, api_granted);
 }

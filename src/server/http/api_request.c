@@ -1,6 +1,7 @@
 /* api_request.c - what handlers need of a request: members of its body, quotas, memory.
  *
  * SPDX-License-Identifier: MIT */
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,6 +86,53 @@ void *api_allocate(struct api_request *api, size_t size) {
     if (!memory)
         respond_error(api->request, PEDRO_REFUSED_NO_MEMORY);
     return memory;
+}
+
+void *api_keep(struct api_request *api, size_t size) {
+    struct api_request *kept = api_allocate(api, size);
+    if (!kept)
+        return NULL;
+    *kept = *api;
+    kept->found = NULL;
+    kept->texts = 0;
+    kept->size = size;
+    return kept;
+}
+
+void api_end(struct api_request *kept, enum pedro_refusal_code code) {
+    if (code)
+        respond_error(kept->request, code);
+    sodium_memzero(kept, kept->size); /* it may have a password or a token */
+    free(kept);
+}
+
+void api_stored(void *data, enum store_result result) {
+    struct api_request *kept = data;
+    api_end(kept, kept->stored(kept, result));
+}
+
+void api_commit(struct api_request *kept, struct batch *batch,
+                enum pedro_refusal_code (*stored)(struct api_request *kept,
+                                                  enum store_result result)) {
+    kept->stored = stored;
+    batch_commit(batch, kept->http->store, api_stored, kept);
+}
+
+void api_store(struct api_request *api, struct batch *batch,
+               enum pedro_refusal_code (*stored)(struct api_request *kept,
+                                                 enum store_result result)) {
+    struct api_request *kept = api_keep(api, sizeof *kept);
+    if (kept)
+        api_commit(kept, batch, stored);
+    else
+        batch_destroy(batch);
+}
+
+enum pedro_refusal_code api_granted(struct api_request *kept, enum store_result result) {
+    if (result != STORE_OK)
+        return PEDRO_REFUSED_NOT_STORED;
+    respond_json(kept->request, NULL, NULL, NULL);
+    return PEDRO_REFUSED_NOTHING;
 }
 
 struct reading_job *api_reading(struct api_request *api, reading_make *make,

@@ -105,36 +105,19 @@ struct answer api_live_score(struct reading *reading) {
 
 /* --- writing --- */
 
-/* A change that is being stored. */
-struct change {
-    struct http *http;
-    struct net_request *request;
-    int64_t user;
-    char key[KEY_MAX];
-};
-
 static bool is_key(const char *key) {
     const size_t length = strlen(key);
     return length > 0 && length < KEY_MAX &&
            strspn(key, "abcdefghijklmnopqrstuvwxyz0123456789") == length;
 }
 
-/* NULL if the request is refused, which it was then told. */
-static struct change *begin(struct api_request *api) {
-    if (!is_key(api->rest)) {
-        respond_error(api->request, PEDRO_REFUSED_UNKNOWN_MATCH);
-        return NULL;
-    }
-    if (!api_within_quota(api, QUOTA_SCORES, QUOTA_ADDRESS_SCORES,
-                          PEDRO_REFUSED_TRIED_OFTEN))
-        return NULL;
-    struct change *change = api_allocate(api, sizeof *change);
-    if (!change)
-        return NULL;
-    *change = (struct change){
-        .http = api->http, .request = api->request, .user = api->login.user.id};
-    snprintf(change->key, sizeof change->key, "%s", api->rest);
-    return change;
+/* False if the request is refused, which it was then told. */
+static bool may_change(struct api_request *api) {
+    if (is_key(api->rest))
+        return api_within_quota(api, QUOTA_SCORES, QUOTA_ADDRESS_SCORES,
+                                PEDRO_REFUSED_TRIED_OFTEN);
+    respond_error(api->request, PEDRO_REFUSED_UNKNOWN_MATCH);
+    return false;
 }
 
 static bool see_nothing(void *data, const struct store_score *score) {
@@ -145,9 +128,9 @@ static bool see_nothing(void *data, const struct store_score *score) {
 
 /* On a thread. The row was not written: a later version is there, or too many others. */
 static struct answer refuse_score(struct reading *reading) {
-    const struct change *change = reading->taken;
     struct pedro_refusal refusal;
-    switch (store_score(reading->store, change->user, change->key, see_nothing, NULL)) {
+    switch (store_score(reading->store, reading->login.user.id, reading->rest,
+                        see_nothing, NULL)) {
     case STORE_OK:
         pedro_refuse(&refusal, PEDRO_REFUSED_SCORE_LATER);
         break;
@@ -161,29 +144,12 @@ static struct answer refuse_score(struct reading *reading) {
     return answer_refusal(&refusal, 0);
 }
 
-/* Answers with what a thread makes of rows. Takes the change. */
-static void read_again(struct change *change, reading_make *make) {
-    struct reading_job *job = reading_create(change->http, change->request);
-    if (!job) {
-        free(change);
-        return;
-    }
-    job->make = make;
-    job->reading.taken = change;
-    reading_begin(job);
-}
-
-static void on_changed(void *data, enum store_result result) {
-    struct change *change = data;
-    if (result == STORE_TAKEN) {
-        read_again(change, refuse_score);
-        return;
-    }
-    if (result == STORE_OK)
-        respond_json(change->request, NULL, NULL, NULL);
-    else
-        respond_error(change->request, PEDRO_REFUSED_NOT_STORED);
-    free(change);
+static enum pedro_refusal_code on_changed(struct api_request *api,
+                                          enum store_result result) {
+    if (result != STORE_TAKEN)
+        return api_granted(api, result);
+    api_read(api, refuse_score, NULL);
+    return PEDRO_REFUSED_NOTHING;
 }
 
 void api_keep_score(struct api_request *api) {
@@ -194,31 +160,29 @@ void api_keep_score(struct api_request *api) {
     struct pedro_text result;
     size_t length;
     const char *record = api_text(api, "record", &length);
-    struct change *change = record ? begin(api) : NULL;
-    if (!change)
+    if (!record || !may_change(api))
         return;
     if (pedro_pad_read(record, length, &pad, &tags, &error) == PEDRO_ERR_OK) {
         struct batch *batch = batch_create();
         pedro_text_init(&result, scores, sizeof scores);
         match_json_result(&pad.match, &result);
-        batch_score(batch, change->user, change->key, (int64_t)api->http->clock->wall_ms,
-                    pad.match.variant, scores, pad.match.state.winners, pad.rows, record);
-        batch_commit(batch, api->http->store, on_changed, change);
+        batch_score(batch, api->login.user.id, api->rest,
+                    (int64_t)api->http->clock->wall_ms, pad.match.variant, scores,
+                    pad.match.state.winners, pad.rows, record);
+        api_store(api, batch, on_changed);
     } else {
         respond_refusal_as(api->request, 400, &error.refusal);
-        free(change);
     }
     pedro_pad_finish(&pad);
     pedro_tags_finish(&tags);
 }
 
 void api_drop_score(struct api_request *api) {
-    struct change *change = begin(api);
-    if (!change)
+    if (!may_change(api))
         return;
     struct batch *batch = batch_create();
-    batch_drop_score(batch, change->user, change->key);
-    batch_commit(batch, api->http->store, on_changed, change);
+    batch_drop_score(batch, api->login.user.id, api->rest);
+    api_store(api, batch, on_changed);
 }
 
 /* --- showing --- */
@@ -234,45 +198,38 @@ static void write_live(struct json_writer *writer, void *data) {
 
 /* On a thread. The match may have been shown before, with another secret. */
 static struct answer tell_secret(struct reading *reading) {
-    const struct change *change = reading->taken;
     char secret[SECRET_MAX];
-    return store_score(reading->store, change->user, change->key, copy_secret, secret) ==
-                   STORE_OK
+    return store_score(reading->store, reading->login.user.id, reading->rest, copy_secret,
+                       secret) == STORE_OK
                ? answer_json(NULL, write_live, secret)
                : answer_error(PEDRO_REFUSED_NOT_STORED);
 }
 
-static void on_shown(void *data, enum store_result result) {
-    struct change *change = data;
-    if (result == STORE_OK) {
-        read_again(change, tell_secret);
-        return;
-    }
-    if (result == STORE_NOT_FOUND)
-        respond_error(change->request, PEDRO_REFUSED_UNKNOWN_MATCH);
-    else
-        respond_error(change->request, PEDRO_REFUSED_NOT_STORED);
-    free(change);
+static enum pedro_refusal_code on_shown(struct api_request *api,
+                                        enum store_result result) {
+    if (result != STORE_OK)
+        return result == STORE_NOT_FOUND ? PEDRO_REFUSED_UNKNOWN_MATCH
+                                         : PEDRO_REFUSED_NOT_STORED;
+    api_read(api, tell_secret, NULL);
+    return PEDRO_REFUSED_NOTHING;
 }
 
 void api_show_score(struct api_request *api) {
-    struct change *change = begin(api);
-    if (!change)
+    if (!may_change(api))
         return;
     uint8_t random[(SECRET_MAX - 1) / 2];
     char secret[SECRET_MAX];
     struct batch *batch = batch_create();
     randombytes_buf(random, sizeof random);
     sodium_bin2hex(secret, sizeof secret, random, sizeof random);
-    batch_show_score(batch, change->user, change->key, secret);
-    batch_commit(batch, api->http->store, on_shown, change);
+    batch_show_score(batch, api->login.user.id, api->rest, secret);
+    api_store(api, batch, on_shown);
 }
 
 void api_hide_score(struct api_request *api) {
-    struct change *change = begin(api);
-    if (!change)
+    if (!may_change(api))
         return;
     struct batch *batch = batch_create();
-    batch_show_score(batch, change->user, change->key, NULL);
-    batch_commit(batch, api->http->store, on_changed, change);
+    batch_show_score(batch, api->login.user.id, api->rest, NULL);
+    api_store(api, batch, on_changed);
 }

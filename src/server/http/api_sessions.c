@@ -46,49 +46,33 @@ struct answer api_reports(struct reading *reading) {
 /* --- ending --- */
 
 struct ending {
-    struct http *http;
-    struct net_request *request;
-    int64_t user;
-    uint8_t session[STORE_TOKEN_HASH]; /* of the request */
-    uint8_t one[STORE_TOKEN_HASH];     /* that ends */
-    bool all, others;                  /* or all of them, or all but `session` */
+    struct api_request api;
+    uint8_t one[STORE_TOKEN_HASH]; /* that ends */
+    bool all, others;              /* or all of them, or all but that of the request */
 };
 
-static void on_ended(void *data, enum store_result result) {
-    struct ending *ending = data;
+static enum pedro_refusal_code on_ended(struct api_request *api,
+                                        enum store_result result) {
+    const struct ending *ending = (struct ending *)api;
+    const uint8_t *here = api->login.session.hash;
     char cookie[LOGIN_COOKIE_MAX];
-    const bool own =
-        !ending->others &&
-        (ending->all || memcmp(ending->session, ending->one, sizeof ending->one) == 0);
-    if (result == STORE_NOT_FOUND) {
-        respond_error(ending->request, PEDRO_REFUSED_UNKNOWN_SESSION);
-    } else if (result != STORE_OK) {
-        respond_error(ending->request, PEDRO_REFUSED_NOT_STORED);
-    } else {
-        if (ending->all)
-            sign_out_user(ending->http->people, ending->user,
-                          ending->others ? ending->session : NULL);
-        else
-            sign_out_session(ending->http->people, ending->one);
-        login_cookie(ending->request, NULL, cookie);
-        respond_json(ending->request, own ? cookie : NULL, NULL, NULL);
-    }
-    free(ending);
-}
-
-static struct ending *ending_begin(struct api_request *api) {
-    struct ending *ending = api_allocate(api, sizeof *ending);
-    if (!ending)
-        return NULL;
-    ending->http = api->http;
-    ending->request = api->request;
-    ending->user = api->login.user.id;
-    memcpy(ending->session, api->login.session.hash, sizeof ending->session);
-    return ending;
+    const bool own = !ending->others &&
+                     (ending->all || memcmp(here, ending->one, sizeof ending->one) == 0);
+    if (result != STORE_OK)
+        return result == STORE_NOT_FOUND ? PEDRO_REFUSED_UNKNOWN_SESSION
+                                         : PEDRO_REFUSED_NOT_STORED;
+    if (ending->all)
+        sign_out_user(api->http->people, api->login.user.id,
+                      ending->others ? here : NULL);
+    else
+        sign_out_session(api->http->people, ending->one);
+    login_cookie(api->request, NULL, cookie);
+    respond_json(api->request, own ? cookie : NULL, NULL, NULL);
+    return PEDRO_REFUSED_NOTHING;
 }
 
 void api_end_sessions(struct api_request *api) {
-    struct ending *ending = ending_begin(api);
+    struct ending *ending = api_keep(api, sizeof *ending);
     if (!ending)
         return;
     struct batch *batch = batch_create();
@@ -96,8 +80,9 @@ void api_end_sessions(struct api_request *api) {
     net_query(api->request, "others", others, sizeof others);
     ending->all = true;
     ending->others = *others == '1';
-    batch_end_sessions(batch, ending->user, ending->others ? ending->session : NULL);
-    batch_commit(batch, api->http->store, on_ended, ending);
+    batch_end_sessions(batch, api->login.user.id,
+                       ending->others ? api->login.session.hash : NULL);
+    api_commit(&ending->api, batch, on_ended);
 }
 
 struct finding {
@@ -129,15 +114,15 @@ struct answer api_end_session_read(struct reading *reading) {
 
 void api_end_session(struct api_request *api) {
     const struct finding *finding = api->found;
-    struct ending *ending = ending_begin(api);
-    if (!ending)
-        return;
     if (!finding->found) {
-        on_ended(ending, STORE_NOT_FOUND);
+        respond_error(api->request, PEDRO_REFUSED_UNKNOWN_SESSION);
         return;
     }
+    struct ending *ending = api_keep(api, sizeof *ending);
+    if (!ending)
+        return;
     memcpy(ending->one, finding->hash, sizeof ending->one);
     struct batch *batch = batch_create();
-    batch_end_session_of(batch, ending->user, ending->one);
-    batch_commit(batch, api->http->store, on_ended, ending);
+    batch_end_session_of(batch, api->login.user.id, ending->one);
+    api_commit(&ending->api, batch, on_ended);
 }

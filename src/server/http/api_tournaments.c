@@ -215,7 +215,7 @@ void api_tournaments(struct api_request *api) {
 /* --- a new one --- */
 
 struct opening {
-    struct net_request *request;
+    struct api_request api;
     struct event *event;
 };
 
@@ -223,26 +223,24 @@ static void write_name(struct json_writer *writer, void *data) {
     json_put_text(writer, "name", ((const struct event *)data)->name);
 }
 
-static void on_opened(void *data, enum store_result result) {
-    struct opening *opening = data;
-    struct event *event = opening->event;
-    if (result == STORE_OK) {
-        event = event_add(event);
-        event->look = true;
-        log_info("tournament-opened", "tournament", event->name, NULL);
-        respond_json(opening->request, NULL, write_name, event);
-    } else {
-        respond_error(opening->request, PEDRO_REFUSED_NOT_STORED);
+static enum pedro_refusal_code on_opened(struct api_request *api,
+                                         enum store_result result) {
+    struct event *event = ((struct opening *)api)->event;
+    if (result != STORE_OK) {
         event_destroy(event);
+        return PEDRO_REFUSED_NOT_STORED;
     }
-    free(opening);
+    event = event_add(event);
+    event->look = true;
+    log_info("tournament-opened", "tournament", event->name, NULL);
+    respond_json(api->request, NULL, write_name, event);
+    return PEDRO_REFUSED_NOTHING;
 }
 
 static void store(struct opening *opening) {
-    struct event *event = opening->event;
     struct batch *batch = batch_create();
-    event_add_to_batch(event, batch);
-    batch_commit(batch, event->tournaments->store, on_opened, opening);
+    event_add_to_batch(opening->event, batch);
+    api_commit(&opening->api, batch, on_opened);
 }
 
 static void on_hashed(void *data, const char *hash) {
@@ -252,9 +250,8 @@ static void on_hashed(void *data, const char *hash) {
         store(opening);
         return;
     }
-    respond_error(opening->request, PEDRO_REFUSED_PASSWORDS_OFTEN);
     event_destroy(opening->event);
-    free(opening);
+    api_end(&opening->api, PEDRO_REFUSED_PASSWORDS_OFTEN);
 }
 
 /* Applies the first row and what the lines mean (tournament/line.h). False after an answer. */
@@ -333,14 +330,14 @@ void api_open_tournament(struct api_request *api) {
                           PEDRO_REFUSED_TOURNAMENTS_MANY) ||
         !event_pays(api, NULL, acts))
         return;
-    struct opening *opening = api_allocate(api, sizeof *opening);
+    struct opening *opening = api_keep(api, sizeof *opening);
     if (!opening)
         return;
-    *opening = (struct opening){api->request, make(api, title, acts)};
+    opening->event = make(api, title, acts);
     char target[QUOTA_KEY_MAX];
     api_person_key(api, target);
     if (!opening->event)
-        free(opening);
+        api_end(&opening->api, PEDRO_REFUSED_NOTHING);
     else if (length > 0)
         password_hash(api->http->people, (struct password_asker){api->request, target},
                       password, length, on_hashed, opening);

@@ -47,34 +47,18 @@ struct answer entry_read_name(struct reading *reading) {
 
 /* --- sessions --- */
 
-struct entry *entry_begin(struct api_request *api) {
-    struct entry *entry = api_allocate(api, sizeof *entry);
-    if (!entry)
-        return NULL;
-    entry->http = api->http;
-    entry->request = api->request;
-    login_address_key(api->request, entry->address);
-    throttle_address(api->request, api->http->people->secret, entry->known);
-    agent_words(net_header(api->request, NET_USER_AGENT), entry->client);
-    if (api->known && !api->login.session.bearer) {
-        entry->replaces = true;
-        memcpy(entry->old, api->login.session.hash, sizeof entry->old);
-        entry->was_guest = api->login.user.guest ? api->login.user.id : 0;
-    }
-    return entry;
-}
-
-void entry_refuse(struct entry *entry, enum pedro_refusal_code code) {
-    respond_error(entry->request, code);
-    free(entry);
+/* Whether the session of the request ends. */
+static bool replaces(const struct entry *entry) {
+    return entry->api.known && !entry->api.login.session.bearer && !entry->program;
 }
 
 /* The sockets of sessions that have ended end too. */
 static void drop_sockets(const struct entry *entry) {
+    struct people *people = entry->api.http->people;
     if (entry->everyone)
-        sign_out_user(entry->http->people, entry->user, NULL);
-    else if (entry->replaces && !entry->program)
-        sign_out_session(entry->http->people, entry->old);
+        sign_out_user(people, entry->user, NULL);
+    else if (replaces(entry))
+        sign_out_session(people, entry->api.login.session.hash);
 }
 
 static void write_person(struct json_writer *writer, void *data) {
@@ -92,52 +76,48 @@ static void write_token(struct json_writer *writer, void *data) {
 
 static void answer(struct entry *entry) {
     char cookie[LOGIN_COOKIE_MAX], headers[LOGIN_COOKIE_MAX + 40];
-    login_cookie(entry->request, entry->token, cookie);
+    login_cookie(entry->api.request, entry->token, cookie);
     snprintf(headers, sizeof headers, "%scache-control: no-store\r\n", cookie);
-    respond_json(entry->request, headers, write_person, entry);
+    respond_json(entry->api.request, headers, write_person, entry);
 }
 
 /* The session is stored and begins. */
-static void on_stored(void *data, enum store_result result) {
-    struct entry *entry = data;
-    if (result == STORE_TAKEN) {
-        entry_refuse(entry, PEDRO_REFUSED_NAME_TAKEN);
-        return;
-    }
-    if (result == STORE_NOT_FOUND) {
-        /* The account has changed since the check. */
-        entry_refuse(entry, PEDRO_REFUSED_HAPPENED_SINCE);
-        return;
-    }
-    if (result != STORE_OK) {
-        entry_refuse(entry, PEDRO_REFUSED_NOT_STORED);
-        return;
-    }
+static enum pedro_refusal_code on_stored(struct api_request *api,
+                                         enum store_result result) {
+    struct entry *entry = (struct entry *)api;
+    if (result != STORE_OK)
+        return result == STORE_TAKEN ? PEDRO_REFUSED_NAME_TAKEN
+               : result == STORE_NOT_FOUND
+                   ? PEDRO_REFUSED_HAPPENED_SINCE /* the account has changed since the check */
+                   : PEDRO_REFUSED_NOT_STORED;
     drop_sockets(entry);
     if (entry->renamed) {
         /* A guest keeps seats, and has the new name at them. */
-        forgetting_rename(entry->http->people, entry->user, entry->name);
-        forgetting_look(entry->http->people);
+        forgetting_rename(api->http->people, entry->user, entry->name);
+        forgetting_look(api->http->people);
     }
     if (entry->program)
-        respond_json(entry->request, NULL, write_token, entry);
+        respond_json(api->request, NULL, write_token, entry);
     else
         answer(entry);
-    free(entry);
+    return PEDRO_REFUSED_NOTHING;
 }
 
 void entry_commit(struct entry *entry, struct batch *batch) {
-    struct http *http = entry->http;
+    struct people *people = entry->api.http->people;
+    char client[STORE_CLIENT_MAX];
+    uint8_t address[STORE_ADDRESS_HASH];
     if (entry->everyone)
         batch_end_sessions(batch, entry->user, NULL);
-    else if (entry->replaces && !entry->program)
-        batch_end_session(batch, entry->old);
-    login_begin(http->people, batch, entry->user, entry->program, entry->client,
-                entry->token);
-    if (!entry->guest && !entry->program)
-        batch_know_address(batch, entry->user, entry->known,
-                           (int64_t)http->clock->wall_ms);
-    batch_commit(batch, http->store, on_stored, entry);
+    else if (replaces(entry))
+        batch_end_session(batch, entry->api.login.session.hash);
+    agent_words(net_header(entry->api.request, NET_USER_AGENT), client);
+    login_begin(people, batch, entry->user, entry->program, client, entry->token);
+    if (!entry->guest && !entry->program) {
+        throttle_address(entry->api.request, people->secret, address);
+        batch_know_address(batch, entry->user, address, (int64_t)people->clock->wall_ms);
+    }
+    api_commit(&entry->api, batch, on_stored);
 }
 
 bool entry_has_quota(struct api_request *api, enum quota_kind kind) {

@@ -21,6 +21,9 @@ struct api_request {
         *rest; /* of the path, where the route is a beginning, or from its `*` on */
     char *text[API_TEXTS_MAX]; /* of the body; freed after the answer */
     unsigned texts;
+    /* Of a copy that waits for the store (api_keep()): */
+    enum pedro_refusal_code (*stored)(struct api_request *kept, enum store_result result);
+    size_t size;
 };
 
 /* Answers any request. */
@@ -35,6 +38,22 @@ void api_read(struct api_request *api, reading_make *make, void *taken);
 
 /* Zeros; NULL after an answer. */
 void *api_allocate(struct api_request *api, size_t size);
+/* A copy for an answer that comes later, without the body: the first member of zeros of that size. NULL after an answer. */
+void *api_keep(struct api_request *api, size_t size);
+/* Refuses a request that was kept, unless it was answered (PEDRO_REFUSED_NOTHING), and frees it. */
+void api_end(struct api_request *kept, enum pedro_refusal_code code);
+/* Commits the batch; then `stored` answers, or says why it does not. */
+void api_commit(struct api_request *kept, struct batch *batch,
+                enum pedro_refusal_code (*stored)(struct api_request *kept,
+                                                  enum store_result result));
+/* The same with a copy of its own. */
+void api_store(struct api_request *api, struct batch *batch,
+               enum pedro_refusal_code (*stored)(struct api_request *kept,
+                                                 enum store_result result));
+/* A `stored` that answers with {}; what calls it, for those who do not commit themselves. */
+enum pedro_refusal_code api_granted(struct api_request *kept, enum store_result result);
+void api_stored(void *kept, enum store_result result);
+
 /* The key of the person in quotas. */
 void api_person_key(const struct api_request *api, char key[QUOTA_KEY_MAX]);
 /* Takes so many of the quotas of the person, if it is known, and of the address (QUOTA_KINDS: not); false if they are used up,
