@@ -7,7 +7,7 @@
 
 #include "cli/admin.h"
 #include "server/people/accounts.h"
-#include "server/process/lasting.h"
+#include "server/process/clock.h"
 #include "table/table.h"
 #include "words/text.h"
 #include "words/wrap.h"

@@ -5,7 +5,7 @@
 #include "server/people/notices.h"
 #include "server/people/presence.h"
 #include "server/server.h"
-#include "server/tables/jobs_look.h"
+#include "server/tables/jobs.h"
 #include "server/tables/presence_seats.h"
 #include "server/tables/room_follow.h"
 #include "server/tournaments/event.h"

@@ -36,7 +36,7 @@ void batch_tidy(struct batch *batch, int64_t now_ms, int64_t first, int64_t last
     batch_add(batch, TIDY_GUESTS, now_ms, first, last);
     batch_add(batch, TIDY_ADDRESSES, now_ms - ADDRESS_DAYS * (int64_t)24 * 3600 * 1000);
     batch_add(batch, TIDY_JOBS, now_ms - STORE_JOB_DAYS * (int64_t)24 * 3600 * 1000);
-    /* Clocks of nodes may be hours apart (process/lasting.h). */
+    /* Clocks of nodes may be hours apart (process/clock.h). */
     batch_add(batch, TIDY_SEARCHES, now_ms - (int64_t)24 * 3600 * 1000);
 }
 

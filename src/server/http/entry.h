@@ -8,7 +8,7 @@
 #include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/people/account_name.h"
-#include "server/people/recovery.h"
+#include "server/people/password.h"
 
 struct entry {
     struct api_request api; /* whose session ends, if it has one */

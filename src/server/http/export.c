@@ -14,9 +14,10 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include "pedro/record.h"
+#include "record/statistics.h"
 #include "server/http/day_ranking.h"
 #include "server/http/http.h"
-#include "server/http/person_statistics.h"
 #include "server/http/routes.h"
 #include "server/http/week_league.h"
 #include "server/people/match_json.h"
@@ -168,6 +169,54 @@ static void head_part(struct json_writer *writer, void *data) {
     export->fine = export->fine && fine;
 }
 
+/* --- statistics --- */
+
+enum {
+    MATCHES_AT_ONCE = 200
+}; /* PostgreSQL sends so many records before the first is seen */
+
+struct folding {
+    struct statistics *statistics;
+    struct store *reader;
+    struct seals *seals;
+    int64_t last; /* the match that was seen last */
+    int seen;     /* in this step */
+    bool fine;
+};
+
+static bool fold_match(void *data, const struct store_match *stored) {
+    struct folding *folding = data;
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct pedro_record_error error;
+    folding->last = stored->id;
+    folding->seen++;
+    if (seals_hide(folding->seals, folding->reader, stored))
+        return true;
+    if (pedro_record_read(stored->record, strlen(stored->record), &match, &tags,
+                          &error) == PEDRO_ERR_OK)
+        folding->fine = statistics_add(folding->statistics, &match, &tags,
+                                       (pedro_seat)stored->seat) == PEDRO_ERR_OK;
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+    return folding->fine;
+}
+
+/* Folds all matches of a person, the oldest first, but for boards that others have still to play. False if they could not be read, or
+ * without memory. statistics_finish() is the caller's in any case. */
+static bool read_statistics(struct statistics *statistics, struct store *reader,
+                            int64_t user, struct seals *seals) {
+    struct folding folding = {statistics, reader, seals, 0, 0, true};
+    statistics_init(statistics);
+    do {
+        folding.seen = 0;
+        if (!store_matches_after(reader, user, folding.last, MATCHES_AT_ONCE, fold_match,
+                                 &folding))
+            return false;
+    } while (folding.fine && folding.seen == MATCHES_AT_ONCE);
+    return folding.fine;
+}
+
 struct of_statistics {
     struct statistics statistics;
     const char *name;
@@ -181,8 +230,7 @@ static void statistics_part(struct json_writer *writer, void *data) {
 /* As the member `name`, or as a value. */
 static void put_statistics(struct export *export, const char *name) {
     struct of_statistics of = {.name = name};
-    if (person_statistics_read(&of.statistics, export->store, export->user,
-                               &export->seals))
+    if (read_statistics(&of.statistics, export->store, export->user, &export->seals))
         put(export, statistics_part, &of);
     else
         export->fine = false;

@@ -4,6 +4,7 @@
  * confusables and restriction levels of UTS #39, and which characters identifiers may have.
  *
  * SPDX-License-Identifier: MIT */
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/uchar.h>
@@ -14,7 +15,6 @@
 #include <unicode/ustring.h>
 
 #include "server/people/account_name.h"
-#include "server/people/reserved_name.h"
 
 /* RULES is increased by each change of this file that changes keys. */
 enum { RULES = 2, UNITS_MAX = 512, MARKS_MOST = 3 };
@@ -184,6 +184,109 @@ static enum pedro_refusal_code check_letters(const struct account_names *names,
 }
 
 /* --- reserved names --- */
+
+/* Words that nobody may have as a name: with them a person could pose as an admin, or as the program. */
+enum reserved_kind {
+    RESERVED_WHOLE, /* the whole name, digits behind it left out */
+    RESERVED_WORD,  /* any word of the name, likewise */
+    RESERVED_START, /* any name that begins so */
+};
+
+struct reserved_name {
+    const char *word; /* in small letters */
+    enum reserved_kind kind;
+};
+
+/* Ends with a row whose word is NULL. */
+static const struct reserved_name reserved_names[] = {
+    /* Names that the server itself uses: guests, deleted people, seats without a
+     * person. */
+    {"guest", RESERVED_START},
+    {"deleted", RESERVED_WORD},
+    {"bot", RESERVED_WORD},
+    {"bots", RESERVED_WORD},
+    {"nobody", RESERVED_WHOLE},
+    {"anonymous", RESERVED_WHOLE},
+    {"null", RESERVED_WHOLE},
+    {"undefined", RESERVED_WHOLE},
+    /* The name of the program, also a first name: reserved only as the whole name. */
+    {"pedro", RESERVED_WHOLE},
+    {"pedro admin", RESERVED_START},
+    {"pedro bot", RESERVED_START},
+    {"pedro team", RESERVED_START},
+    {"pedro support", RESERVED_START},
+    {"pedro server", RESERVED_START},
+    /* English */
+    {"admin", RESERVED_WORD},
+    {"admins", RESERVED_WORD},
+    {"administrator", RESERVED_WORD},
+    {"moderator", RESERVED_WORD},
+    {"moderators", RESERVED_WORD},
+    {"mod", RESERVED_WORD},
+    {"system", RESERVED_WORD},
+    {"server", RESERVED_WORD},
+    {"support", RESERVED_WORD},
+    {"staff", RESERVED_WORD},
+    {"official", RESERVED_WORD},
+    {"operator", RESERVED_WORD},
+    {"host", RESERVED_WHOLE},
+    {"root", RESERVED_WHOLE},
+    {"sysop", RESERVED_WORD},
+    {"webmaster", RESERVED_WORD},
+    {"postmaster", RESERVED_WORD},
+    {"security", RESERVED_WHOLE},
+    {"referee", RESERVED_WORD},
+    {"computer", RESERVED_WORD},
+    {"dealer", RESERVED_WHOLE},
+    /* Swedish */
+    {"administratör", RESERVED_WORD},
+    {"administratören", RESERVED_WORD},
+    {"systemet", RESERVED_WORD},
+    {"servern", RESERVED_WORD},
+    {"gäst", RESERVED_START},
+    {"borttagen", RESERVED_WORD},
+    {"datorn", RESERVED_WORD},
+    {"domare", RESERVED_WORD},
+    /* Finnish */
+    {"ylläpito", RESERVED_WORD},
+    {"ylläpitäjä", RESERVED_WORD},
+    {"valvoja", RESERVED_WORD},
+    {"moderaattori", RESERVED_WORD},
+    {"järjestelmä", RESERVED_WORD},
+    {"palvelin", RESERVED_WORD},
+    {"vieras", RESERVED_START},
+    {"poistettu", RESERVED_WORD},
+    {"botti", RESERVED_WORD},
+    {"tietokone", RESERVED_WORD},
+    {"tuomari", RESERVED_WORD},
+    /* Spanish */
+    {"administrador", RESERVED_WORD},
+    {"administradora", RESERVED_WORD},
+    {"moderador", RESERVED_WORD},
+    {"moderadora", RESERVED_WORD},
+    {"sistema", RESERVED_WORD},
+    {"servidor", RESERVED_WORD},
+    {"soporte", RESERVED_WORD},
+    {"invitado", RESERVED_START},
+    {"invitada", RESERVED_START},
+    {"eliminado", RESERVED_WORD},
+    {"árbitro", RESERVED_WORD},
+    {"ordenador", RESERVED_WORD},
+    /* French */
+    {"administrateur", RESERVED_WORD},
+    {"administratrice", RESERVED_WORD},
+    {"modérateur", RESERVED_WORD},
+    {"modératrice", RESERVED_WORD},
+    {"système", RESERVED_WORD},
+    {"serveur", RESERVED_WORD},
+    {"assistance", RESERVED_WORD},
+    {"invité", RESERVED_START},
+    {"invitée", RESERVED_START},
+    {"supprimé", RESERVED_WORD},
+    {"arbitre", RESERVED_WORD},
+    {"ordinateur", RESERVED_WORD},
+    {NULL, RESERVED_WHOLE},
+};
 
 /* "Admin 2" and "admin2" are "admin". */
 static void cut_number(struct units *units) {

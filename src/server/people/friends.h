@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "store/reader.h"
+
 struct client;
 struct client_message;
 struct people;
@@ -27,5 +29,21 @@ void friends_note(struct people *people);
 void friends_note_person(struct people *people, int64_t user);
 /* Sends the lists that are due, some at a time. */
 void friends_tick(struct people *people);
+
+/* --- personal links --- */
+
+/* The code of a link is the number of the person and a keyed hash of it, so nothing is
+ * stored but how often the link was replaced. */
+
+enum { FRIEND_LINK_MAX = 41 };
+
+/* The code of the present link of a person. `secret` is the key of hashes that are stored. */
+void friend_link_write(const uint8_t secret[STORE_TOKEN_HASH],
+                       const struct store_user *user, char code[FRIEND_LINK_MAX]);
+
+/* The person whose present link has this code: STORE_OK, STORE_NOT_FOUND or STORE_FAILED. */
+enum store_result friend_link_find(struct store *store,
+                                   const uint8_t secret[STORE_TOKEN_HASH],
+                                   const char *code, struct store_user *user);
 
 #endif

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/number_order.h"
-#include "server/people/friend_link.h"
 #include "server/people/friends.h"
 #include "server/people/people_events.h"
 #include "server/people/presence.h"

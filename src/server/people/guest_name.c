@@ -12,7 +12,7 @@
 #include "server/people/forgetting.h"
 #include "server/wire/client_reading.h"
 
-/* Nobody can choose a name that begins so (reserved_name.c). */
+/* Nobody can choose a name that begins so (account_name.c). */
 static const char drawn[] = "Guest ";
 
 enum { CHECK_MS = 60 * 1000, AT_ONCE = 20 };

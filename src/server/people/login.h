@@ -26,7 +26,7 @@ struct login_token {
 };
 struct login_token login_token_of(const struct net_request *request);
 /* Reads the session of a token, on any thread with a store of that thread (NULL: it has none). False if it is none that is valid at
- * `now_ms` (lasting.h), or its person is banned. */
+ * `now_ms` (clock.h), or its person is banned. */
 bool login_read(struct store *store, const struct login_token *token, int64_t now_ms,
                 struct login *login);
 /* Updates the time of last use of a session that was read; on the loop. */

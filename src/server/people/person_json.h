@@ -25,7 +25,7 @@ struct person_online {
 struct person_online *person_online(const struct people *people, int64_t user);
 
 /* These write a list, and return false if it could not be read, as the member of an open object: "sessions" that are valid at a
- * time (lasting.h), of which `here` is the one that asks; */
+ * time (clock.h), of which `here` is the one that asks; */
 bool person_sessions(struct json_writer *writer, struct store *store, int64_t user,
                      int64_t lasting_ms, const uint8_t here[STORE_TOKEN_HASH],
                      const struct person_online *online);

@@ -10,7 +10,7 @@
 #include "server/people/friends.h"
 #include "server/people/people_events.h"
 #include "server/people/ratings.h"
-#include "server/people/session_check.h"
+#include "server/people/sign_out.h"
 #include "server/process/log.h"
 
 enum { PERSONS_EVERY_MS = 1000, QUOTAS_EVERY_MS = 1000, MISSED_EVERY_MS = 1000 };

@@ -15,4 +15,16 @@ void sign_out_expired(struct people *people);
  * Requests from them that are queued are handled under the new name. */
 void sign_out_renamed(struct people *people, int64_t user, const char *name);
 
+/* --- sessions that have ended at another node --- */
+
+/* at tables.
+ *
+ * The node at which that happens announces it (presence_look.c). When an announcement may have been missed, the
+ * sessions of all sockets are looked up in the database, some at a time, and the people of all tables. */
+
+struct people;
+
+void session_check_all(struct people *people);
+void session_check_tick(struct people *people);
+
 #endif

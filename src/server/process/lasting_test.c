@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
-#include "server/process/lasting.h"
+#include "server/process/clock.h"
 
 #define HOUR ((int64_t)60 * 60 * 1000)
 #define DAY  (24 * HOUR)

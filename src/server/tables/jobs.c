@@ -2,13 +2,16 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyze/report.h"
+#include "server/nodes/cluster.h"
 #include "server/process/log.h"
 #include "server/process/pool.h"
-#include "server/tables/job_work.h"
 #include "server/tables/jobs.h"
+#include "server/tables/tables.h"
 #include "store/job.h"
 #include "store/reader.h"
 
@@ -88,12 +91,69 @@ static void fail(struct slot *slot, const char *why) {
     end(slot, "failed", why);
 }
 
+/* --- what a job is: an analysis of a match --- */
+
+/* A report of a long match has some hundred kilobytes. */
+enum { REPORT_MAX = 8 << 20 };
+
+static const char no_memory[] = "no-memory";
+
+static char *write_report(const struct analysis *analysis, const char **why) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    bool fine = out && analyze_json(out, analysis);
+    *why = no_memory;
+    fine = out && fclose(out) == 0 && fine;
+    if (fine && length <= REPORT_MAX)
+        return text;
+    if (fine)
+        *why = "too-long";
+    free(text);
+    return NULL;
+}
+
+static char *analyze(const struct pedro_match *match, const struct pedro_tags *tags,
+                     const atomic_bool *stop, const char **why) {
+    struct equity *equity = equity_create(&match->rules);
+    struct analyze_settings settings = analyze_usual();
+    struct analysis analysis = {0};
+    char *report = NULL;
+    settings.equity = equity;
+    settings.stop = stop;
+    const int err =
+        equity ? analyze_match(match, tags, &settings, &analysis) : PEDRO_ERR_NO_MEMORY;
+    *why = err == ANALYZE_STOPPED ? NULL : no_memory;
+    if (!err)
+        report = write_report(&analysis, why);
+    analyze_finish(&analysis);
+    equity_destroy(equity);
+    return report;
+}
+
+/* The report of a record as one JSON object, as `pedro analyze --json` prints it; the caller frees it. NULL with the reason in `why`,
+ * which is NULL if `stop` became true. */
+static char *analyze_record(const char *record, const atomic_bool *stop,
+                            const char **why) {
+    struct pedro_match match;
+    struct pedro_tags tags;
+    struct pedro_record_error error;
+    char *report = NULL;
+    const int err = pedro_record_read(record, strlen(record), &match, &tags, &error);
+    *why = err == PEDRO_ERR_NO_MEMORY ? no_memory : "bad-record";
+    if (!err)
+        report = analyze(&match, &tags, stop, why);
+    pedro_match_finish(&match);
+    pedro_tags_finish(&tags);
+    return report;
+}
+
 /* --- working --- */
 
 static void work(struct pool_job *job, void *tool) {
     struct slot *slot = (struct slot *)job;
     (void)tool;
-    slot->report = job_analyze(slot->record, &slot->stop, &slot->why);
+    slot->report = analyze_record(slot->record, &slot->stop, &slot->why);
 }
 
 static void finish(struct pool_job *job, bool done) {
@@ -269,4 +329,51 @@ void jobs_destroy(struct jobs *jobs) {
     for (unsigned i = 0; i < jobs->slots; i++)
         clear(&jobs->slot[i]);
     free(jobs);
+}
+
+/* --- in a cluster --- */
+
+enum { JOBS_MS = 1000 };
+
+struct jobs_reading {
+    uint64_t looked_ms;
+    bool waits;
+    int64_t waiting, running;
+};
+
+static bool begin_look(void *reading, void *room) {
+    struct tables *tables = room;
+    struct jobs_reading *jobs = reading;
+    jobs->waits = false;
+    return cluster_is_due(tables->clock->now_ms, &jobs->looked_ms, JOBS_MS);
+}
+
+static void read_look(void *reading, struct store *store) {
+    struct jobs_reading *jobs = reading;
+    jobs->waits = store_job_waits(store);
+    jobs->waiting = store_jobs_in(store, "waiting");
+    jobs->running = store_jobs_in(store, "running");
+}
+
+static void end_look(void *reading, void *room, bool asked) {
+    struct tables *tables = room;
+    const struct jobs_reading *jobs = reading;
+    if (!asked)
+        return;
+    if (tables->jobs)
+        jobs_tell(tables->jobs, jobs->waits);
+    tables->jobs_waiting = jobs->waiting;
+    tables->jobs_running = jobs->running;
+}
+
+bool jobs_listen(struct tables *tables) {
+    static const struct cluster_reading how = {begin_look, read_look, end_look};
+    return cluster_read(tables->nodes, &how, calloc(1, sizeof(struct jobs_reading)),
+                        tables);
+}
+
+void jobs_stored(struct tables *tables, int64_t *waiting, int64_t *running) {
+    const bool joined = cluster_is_joined(tables->nodes);
+    *waiting = joined ? tables->jobs_waiting : store_jobs_in(tables->store, "waiting");
+    *running = joined ? tables->jobs_running : store_jobs_in(tables->store, "running");
 }

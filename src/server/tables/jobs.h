@@ -36,4 +36,13 @@ void jobs_deliver(struct jobs *jobs);
 void jobs_stop(struct jobs *jobs);
 void jobs_destroy(struct jobs *jobs);
 
+/* --- in a cluster --- */
+
+struct tables;
+
+/* In a cluster: has them read from now on. To be called before cluster_start(); false if there is no memory. */
+bool jobs_listen(struct tables *tables);
+/* How many wait and how many are in work; in a cluster a second ago. */
+void jobs_stored(struct tables *tables, int64_t *waiting, int64_t *running);
+
 #endif

@@ -16,7 +16,7 @@
 #include "server/nodes/cluster.h"
 #include "server/people/people_events.h"
 #include "server/people/presence.h"
-#include "server/tables/paired.h"
+#include "server/tables/matchmaking.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"

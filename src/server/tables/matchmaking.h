@@ -44,4 +44,21 @@ void matchmaking_tell_table(struct client *client, const char *table);
 /* Sends the waiting people the state of the queue, once a second. */
 void matchmaking_tick(struct tables *tables);
 
+/* --- those who were paired --- */
+
+/* Each is a fact (SHARED_PAIRED) until the node of the person withdraws the search, so that a lost message costs
+ * a second and not the place at the table. */
+
+struct tables;
+
+/* Tells the node of a person who looks for players there of the table at which the person has a seat. */
+void paired_tell(struct tables *tables, int64_t user, const char *table);
+/* True while that node has not answered. */
+bool paired_waits(const struct tables *tables, int64_t user);
+/* That node has withdrawn the search, or another one has begun. */
+void paired_end(struct tables *tables, int64_t user);
+/* Forgets those that nobody has answered. */
+void paired_tick(struct tables *tables);
+void paired_finish(struct tables *tables);
+
 #endif

@@ -10,7 +10,6 @@
 #include "server/process/log.h"
 #include "server/tables/event_room.h"
 #include "server/tables/matchmaking.h"
-#include "server/tables/paired.h"
 #include "server/tables/rest.h"
 #include "server/tables/room.h"
 #include "store/cluster_store.h"

@@ -90,12 +90,12 @@ enum pedro_refusal_code room_refusal_code(enum hosted_refusal why);
 /* Called at every tick: calls room_go_on() if something is due. */
 void room_tick(struct room *room);
 
-/* room_visitors.c. The socket of a client was closed, or it leaves the table. */
+/* room_people.c. The socket of a client was closed, or it leaves the table. */
 void room_leave(struct room *room, struct client *client);
 /* Connects a client, and sends it the state of the table. */
 bool room_enter(struct room *room, struct client *client);
 
-/* room_report.c: stores a report after TABLE_REPORT, then sends `ok`. */
+/* room_chat.c: stores a report after TABLE_REPORT, then sends `ok`. */
 void room_report(struct room *room, const struct table_request *request,
                  struct client *client);
 
@@ -173,7 +173,7 @@ struct rooms_paired {
 void rooms_open_paired(struct tables *tables, const char *variant,
                        const struct rooms_paired *paired, unsigned count);
 /* At a table with days for a decision, the time since its last row, which was stored with that label, has passed
- * too: at a start at most what is believed (process/lasting.h). */
+ * too: at a start at most what is believed (process/clock.h). */
 void room_add_absence(struct room *room, int64_t label_ms);
 /* How long a table was idle before it was read back, by the time of its last event. */
 uint64_t rooms_quiet_before(const struct tables *tables, int64_t label_ms);

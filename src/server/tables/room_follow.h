@@ -6,7 +6,7 @@
 
 #include "server/tables/read_back.h"
 #include "server/tables/room.h"
-#include "server/wire/client_asking.h"
+#include "server/wire/client_reading.h"
 #include "store/follow.h"
 
 /* Takes rows of tables, and hears of people, from now on. To be called before cluster_start(); false if there is no memory. */

@@ -57,7 +57,7 @@ struct tables {
     bool sweeps;        /* it is being read where rows of these are */
     struct lobby lobby;
     struct matchmaking matchmaking;
-    struct paired *paired; /* people of other nodes who were paired (paired.h) */
+    struct paired *paired; /* people of other nodes who were paired (matchmaking.h) */
     struct invitations invitations;
     const struct event_hosts *event_hosts; /* of tournaments (event_room.h), or NULL; */
     void *tournaments;                     /* they are called with this */

@@ -145,7 +145,7 @@ bool event_read_rows(struct event *event);
 
 /* --- event_rest.c: finished tournaments leave the memory --- */
 
-/* The rows of an event that rests were read (event_wake.h): it does not rest any more. */
+/* The rows of an event that rests were read (event_read.h): it does not rest any more. */
 void event_woke(struct event *event);
 /* True if all rows of an event are in memory, in which the person may have a place: if it rests, they are read now, and the loop waits. */
 bool event_wake_for(struct event *event, int64_t user);

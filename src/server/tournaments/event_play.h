@@ -43,11 +43,6 @@ void event_call_new(const struct event *event, const char *row);
 /* Calls a client that has just come to the tables where the person is expected. */
 void events_greet(struct client *client);
 
-/* --- event_results.c --- */
-
-/* Writes the results of tables that are over and have none. */
-void event_write_results(const struct event *event, struct pedro_text *acts);
-
 /* --- event_repeat.c --- */
 
 /* Opens the next one of a tournament that is repeated, once its time has come. */

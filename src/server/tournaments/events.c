@@ -10,10 +10,10 @@
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tournaments/event_play.h"
-#include "server/tournaments/event_wake.h"
+#include "server/tournaments/event_read.h"
 #include "server/tournaments/event_work.h"
 #include "server/tournaments/tournaments.h"
-#include "server/wire/client_asking.h"
+#include "server/wire/client_reading.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
 

@@ -14,7 +14,7 @@
 
 /* For one answer: what was read last, as matches of one tournament come together. */
 struct seals {
-    int64_t lasting_ms; /* when it was asked (lasting.h) */
+    int64_t lasting_ms; /* when it was asked (clock.h) */
     int64_t tournament; /* whose boards these are; 0: none was read yet */
     bool shown[TOURNAMENT_BOARDS_MAX + 1];
 };

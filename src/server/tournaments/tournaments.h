@@ -28,7 +28,7 @@ struct tournaments {
     struct tables *tables;
     struct event *events;          /* all tournaments, the newest first */
     bool events_wanted;            /* in a cluster: others may have opened some */
-    unsigned waking;               /* events whose rows are being read (event_wake.h), */
+    unsigned waking;               /* events whose rows are being read (event_read.h), */
     struct event_waiting *waiting; /* and requests that need all */
     struct event_works event_works;
     struct hosted_challenge *challenges; /* those in memory, */

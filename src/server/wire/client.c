@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/wire/reply.h"
+#include "server/wire/respond.h"
 
 enum { CLOSE_POLICY = 1008 };
 

@@ -69,7 +69,7 @@ struct client {
     uint64_t friends_ms;            /* some time after the list sent then */
     struct client_list friends,     /* of a person, */
         invitations;                /* and what waits for an answer of the person */
-    bool asks;                      /* a question is open (client_asking.h), */
+    bool asks;                      /* a question is open (client_reading.h), */
     struct client_waiting *waiting; /* and these messages wait for its answer */
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];

@@ -1,4 +1,4 @@
-/* reply_test.c - JSON is written again with more room until all of it fits.
+/* respond_test.c - JSON is written again with more room until all of it fits.
  *
  * SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/json_read.h"
-#include "server/wire/reply.h"
+#include "server/wire/respond.h"
 
 struct numbers {
     int count, times;
@@ -38,7 +38,7 @@ static void all_of_it_is_there_however_long(void **state) {
     }
 }
 
-TEST_GROUP(reply) {
+TEST_GROUP(respond) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_of_it_is_there_however_long),
     };
