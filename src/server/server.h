@@ -55,7 +55,7 @@ bool server_run(const struct settings_flags *flags, const struct settings *setti
 
 /* Gives each room what it needs, when the store is open. */
 void server_make_rooms(struct server *server);
-/* Lets each room hear of those below it (cluster.h, people_events.h). False if there is no memory. */
+/* Lets each room hear of those below it (cluster.h, people.h). False if there is no memory. */
 bool server_listen(struct server *server);
 
 /* --- server_settings.c --- */

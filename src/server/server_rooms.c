@@ -6,7 +6,7 @@
 #include "server/people/presence.h"
 #include "server/server.h"
 #include "server/tables/jobs.h"
-#include "server/tables/presence_seats.h"
+#include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tournaments/event.h"
 

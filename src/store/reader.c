@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "store/job.h"
 #include "store/rating_rows.h"
 #include "store/store_parts.h"
 
@@ -222,6 +223,87 @@ static bool show_variant(struct db_query *row, reader_see *see, void *data) {
 bool store_variants(struct store *store, unsigned most, see_variant *see, void *data) {
     return reader_list(reader_ask(store, ASK_VARIANTS, (int64_t)most), show_variant,
                        (reader_see *)see, data);
+}
+
+/* --- tournaments --- */
+
+static bool show_tournament(struct db_query *row, reader_see *see, void *data) {
+    static const uint8_t none[STORE_TOKEN_HASH];
+    const bool whole = db_length(row, 8) == STORE_TOKEN_HASH;
+    return ((store_see_tournament *)see)(
+        data, &(struct store_tournament){.id = db_number(row, 0),
+                                         .name = db_text(row, 1),
+                                         .owner = db_number(row, 2),
+                                         .opened_ms = db_number(row, 3),
+                                         .closed_ms = db_number(row, 4),
+                                         .listed = db_number(row, 5),
+                                         .password = db_text(row, 6),
+                                         .repeats = db_number(row, 7),
+                                         .secret = whole ? db_bytes(row, 8) : none,
+                                         .rows = db_number(row, 9)});
+}
+
+bool reader_tournaments(struct db_query *ask, store_see_tournament *see, void *data) {
+    return reader_list(ask, show_tournament, (reader_see *)see, data);
+}
+
+bool store_tournaments(struct store *store, store_see_tournament *see, void *data) {
+    return reader_tournaments(reader_ask(store, ASK_TOURNAMENTS), see, data);
+}
+
+bool store_tournament(struct store *store, const char *name, store_see_tournament *see,
+                      void *data) {
+    return reader_tournaments(reader_ask(store, ASK_TOURNAMENT, name), see, data);
+}
+
+bool store_tournaments_of(struct store *store, int64_t user, store_see_tournament *see,
+                          void *data) {
+    return reader_tournaments(reader_ask(store, ASK_TOURNAMENTS_OF, user), see, data);
+}
+
+typedef bool see_person(void *data, int64_t user,
+                        const uint8_t address[STORE_ADDRESS_HASH]);
+
+static bool show_person(struct db_query *row, reader_see *see, void *data) {
+    return db_length(row, 1) != STORE_ADDRESS_HASH ||
+           ((see_person *)see)(data, db_number(row, 0), db_bytes(row, 1));
+}
+
+bool store_tournament_people(struct store *store, int64_t tournament, see_person *see,
+                             void *data) {
+    return reader_list(reader_ask(store, ASK_TOURNAMENT_PEOPLE, tournament), show_person,
+                       (reader_see *)see, data);
+}
+
+/* --- jobs --- */
+
+static bool show_job(struct db_query *row, reader_see *see, void *data) {
+    ((store_see_job *)see)(data, &(struct store_job){.kind = db_text(row, 0),
+                                                     .argument = db_text(row, 1),
+                                                     .state = db_text(row, 2),
+                                                     .tries = (int)db_number(row, 3),
+                                                     .result = db_text(row, 4)});
+    return false;
+}
+
+enum store_result store_job(struct store *store, const char *kind, const char *argument,
+                            store_see_job *see, void *data) {
+    return reader_each(reader_ask(store, ASK_JOB, kind, argument), show_job,
+                       (reader_see *)see, data);
+}
+
+enum store_result store_taken_job(struct store *store, int64_t taker, store_see_job *see,
+                                  void *data) {
+    return reader_each(reader_ask(store, ASK_TAKEN_JOB, taker), show_job,
+                       (reader_see *)see, data);
+}
+
+int64_t store_jobs_in(struct store *store, const char *state) {
+    return reader_number(reader_ask(store, ASK_JOBS_IN, state), 0);
+}
+
+bool store_job_waits(struct store *store) {
+    return reader_number(reader_ask(store, ASK_JOB_WAITS), 0) > 0;
 }
 
 /* --- numbers --- */

@@ -7,8 +7,6 @@
 #include "rating/family.h"
 #include "server/http/http.h"
 #include "server/http/profile.h"
-#include "server/people/person_rating.h"
-#include "server/people/rating_json.h"
 #include "server/people/ratings.h"
 
 /* --- leaderboards --- */

@@ -17,7 +17,7 @@
 #include "pedro/pad.h"
 #include "server/http/http.h"
 #include "server/http/routes.h"
-#include "server/people/match_json.h"
+#include "server/people/person_json.h"
 
 enum {
     LIST_MAX = 50,

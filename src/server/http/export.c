@@ -20,7 +20,6 @@
 #include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/http/week_league.h"
-#include "server/people/match_json.h"
 #include "server/people/person_json.h"
 #include "server/tables/room.h"
 #include "server/tournaments/seals.h"

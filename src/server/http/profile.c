@@ -11,9 +11,8 @@
 #include "rating/history.h"
 #include "server/http/http.h"
 #include "server/people/accounts.h"
-#include "server/people/match_json.h"
-#include "server/people/person_rating.h"
-#include "server/people/rating_json.h"
+#include "server/people/person_json.h"
+#include "server/people/ratings.h"
 #include "table/message.h"
 
 enum { PARTNERS_LISTED = 20, MATCHES_NAMED = 100 };

@@ -19,7 +19,7 @@
 #include "server/tables/matchmaking.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
-#include "server/tournaments/event_play.h"
+#include "server/tournaments/event.h"
 
 enum { REFUSED = 403, AWAY = 503 };
 

@@ -11,7 +11,6 @@
 
 #include "server/people/accounts.h"
 #include "server/people/people.h"
-#include "server/people/people_events.h"
 #include "server/wire/client_reading.h"
 #include "store/batch.h"
 

@@ -8,7 +8,7 @@
 
 #include "base/number_order.h"
 #include "server/people/friends.h"
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 #include "server/people/presence.h"
 #include "server/wire/client_reading.h"
 #include "table/message.h"

@@ -10,7 +10,6 @@
 #include "server/people/forgetting.h"
 #include "server/people/notices.h"
 #include "server/people/people.h"
-#include "server/people/people_events.h"
 #include "server/people/presence.h"
 #include "server/people/sign_out.h"
 #include "server/process/log.h"

@@ -4,12 +4,15 @@
 #ifndef SERVER_PEOPLE_H
 #define SERVER_PEOPLE_H
 
+#include "base/json_write.h"
 #include "server/nodes/cluster.h"
+#include "server/nodes/shared.h"
 #include "server/people/forgetting.h"
 #include "server/process/fair_queue.h"
 #include "server/process/load.h"
 #include "server/process/pool.h"
 #include "server/wire/client.h"
+#include "store/batch.h"
 
 /* What this node tells others (presence.h). */
 struct presence {
@@ -59,5 +62,67 @@ struct people {
     unsigned friends_reading;         /* lists that are being read, */
     uint64_t friends_noted; /* and what may have changed since the start (friends.h) */
 };
+
+/* --- who hears of people --- */
+
+/* Tables, tournaments and invitations know people; people know nothing of them. A room that wants to hear of an event
+ * says so once, before the server starts, and is called on the loop, in the order in which the rooms listened. */
+
+struct client;
+struct presence_place;
+
+/* Any may be NULL. `room` is who listens. */
+struct people_listener {
+    /* A person has another name; it may be told again. */
+    void (*renamed)(void *room, int64_t user, const char *name);
+    /* A person was deleted, and is then renamed. `here` is false if another node was asked for it. */
+    void (*deleted)(void *room, int64_t user, bool here);
+    /* What a person had belongs to another one of that name, or to nobody (0). False: it has to be tried again later. */
+    bool (*merged)(void *room, int64_t from, int64_t into, const char *name);
+    /* No row that is on its way to the store has the old name any more: `batch` gets rows that are to be replaced. */
+    void (*stored)(void *room, int64_t user, const char *name, struct batch *batch);
+    /* That batch was stored. */
+    void (*replaced)(void *room, int64_t user, const char *name);
+    /* A person has another picture. */
+    void (*pictured)(void *room, int64_t user, uint8_t picture);
+    /* Two people are friends no longer; 0 for everybody. */
+    void (*parted)(void *room, int64_t user, int64_t other);
+    /* Something that a person is asked has changed. */
+    void (*asked)(void *room, int64_t user);
+    /* All that is known of people may be old, as news were missed; the session of a client was looked up again. */
+    void (*missed)(void *room);
+    void (*looked_up)(void *room, struct client *client);
+    /* Writes members about a friend (`to`) of a person into the list of friends. */
+    void (*listed)(void *room, int64_t from, int64_t to, struct json_writer *writer);
+
+    /* Adds where the person of a client sits. */
+    void (*placed)(void *room, const struct client *client, struct presence_place *place);
+
+    /* --- in a cluster --- */
+
+    /* A fact of another node, of a kind that no part of people is about. */
+    void (*fact)(void *room, const struct shared_fact *fact, enum shared_change change);
+    /* This node tells where the people of a client are, after something has changed; `first` if others know nothing yet. */
+    void (*published)(void *room, const struct client *client, bool first);
+    /* Another node says what has changed (presence_look()). True if it was for this room. */
+    bool (*heard)(void *room, const char *what, const char *which);
+};
+
+/* `how` stays; it is called with `room`. */
+void people_listen(struct people *people, const struct people_listener *how, void *room);
+
+/* Calls `event` of all who listen, with `arguments` in parentheses; the first of them is `room`. */
+#define PEOPLE_TELL(people, event, arguments)                                            \
+    for (unsigned i = 0; i < (people)->listeners; i++) {                                 \
+        void *room = (people)->listener[i].room;                                         \
+        if ((people)->listener[i].how->event)                                            \
+            (people)->listener[i].how->event arguments;                                  \
+    }
+
+/* True if nobody has to try again. */
+bool people_tell_merged(struct people *people, int64_t from, int64_t into,
+                        const char *name);
+/* True if somebody has heard it. */
+bool people_tell_heard(struct people *people, const char *what, const char *which);
 
 #endif

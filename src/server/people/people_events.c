@@ -1,7 +1,7 @@
 /* people_events.c - calls who listens.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 
 void people_listen(struct people *people, const struct people_listener *how, void *room) {
     if (people->listeners < PEOPLE_LISTENERS_MAX) {

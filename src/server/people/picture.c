@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "server/people/friends.h"
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 #include "server/people/picture.h"
 #include "server/people/presence.h"
 #include "store/batch.h"

@@ -8,7 +8,7 @@
 
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 #include "server/people/ratings.h"
 #include "server/people/sign_out.h"
 #include "server/process/log.h"

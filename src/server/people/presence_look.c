@@ -10,7 +10,7 @@
 
 #include "server/people/forgetting.h"
 #include "server/people/friends.h"
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 #include "server/people/picture.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"

@@ -4,14 +4,12 @@
  * matches has them (rating/parts.h).
  *
  * SPDX-License-Identifier: MIT */
-#include "server/people/ratings_fit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rating/parts.h"
-#include "server/people/rating_json.h"
 #include "server/people/ratings.h"
 
 enum {

@@ -1,7 +1,6 @@
 /* ratings_fit_test.c - ratings that are made step by step, from rows to rows, are those that all matches give at once.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/people/ratings_fit.h"
 
 #include "effort.h"
 #include "rating/book.h"

@@ -12,8 +12,7 @@
 #include "pedro/pedro.h"
 #include "rating/family.h"
 #include "rating/parts.h"
-#include "server/people/rating_json.h"
-#include "server/people/ratings_fit.h"
+#include "server/people/ratings.h"
 
 struct page {
     struct rating_entry entry[RATINGS_PAGE_MAX];

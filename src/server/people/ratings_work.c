@@ -9,7 +9,6 @@
 #include "server/nodes/cluster.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
-#include "server/people/ratings_fit.h"
 #include "server/process/log.h"
 
 enum {

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "server/people/people.h"
-#include "server/people/people_events.h"
 #include "server/people/presence.h"
 #include "server/wire/client.h"
 #include "server/wire/client_reading.h"

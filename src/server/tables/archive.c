@@ -1,12 +1,12 @@
 /* archive.c - writes matches that have ended, with retries.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tables/archive.h"
+#include "server/tables/room.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/people/match_json.h"
+#include "server/people/person_json.h"
 #include "server/people/ratings.h"
 #include "server/process/log.h"
 #include "server/tables/tables.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/nodes/cluster.h"
-#include "server/people/match_json.h"
+#include "server/people/person_json.h"
 #include "server/people/presence.h"
 #include "server/tables/invitations.h"
 #include "server/tables/room.h"

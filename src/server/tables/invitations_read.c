@@ -9,7 +9,7 @@
 #include "base/number_order.h"
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 #include "server/people/presence.h"
 #include "server/tables/invitations.h"
 #include "server/tables/room.h"

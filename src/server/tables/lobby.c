@@ -9,7 +9,7 @@
 #include "base/fnv.h"
 #include "base/json_read.h"
 #include "server/nodes/shared.h"
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 #include "server/tables/room.h"
 #include "server/tables/tables.h"
 #include "table/message.h"

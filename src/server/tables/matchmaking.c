@@ -14,7 +14,7 @@
 
 #include "pedro/ruleset.h"
 #include "server/nodes/cluster.h"
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 #include "server/people/presence.h"
 #include "server/tables/matchmaking.h"
 #include "server/tables/room.h"

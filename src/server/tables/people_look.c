@@ -1,7 +1,6 @@
 /* people_look.c - the list of those who are to be looked up, and what is done with what was found.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tables/people_look.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include "server/nodes/cluster.h"
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 #include "server/people/presence.h"
-#include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"

@@ -202,4 +202,56 @@ void room_people_listen(struct tables *tables);
 const char *room_reason(const struct pedro_refusal *wrong,
                         char reason[PEDRO_REFUSAL_TEXT_MAX]);
 
+/* --- archive.c --- */
+
+/* A write that fails (the disk is full) is repeated until it succeeds. Until then the
+ * rows of the table are kept, so the match is not lost if the server stops. */
+
+enum { ARCHIVE_NAME_MAX = 2 * TABLE_NAME_MAX }; /* the name of a match */
+
+/* Keeps the match that is over at a table, `id` in the store, unless it is there already: at once if this node drives the table, else
+ * after some seconds. */
+void archive_match(struct tables *tables, int64_t id, const struct table *table,
+                   bool drives);
+/* Retries the writes that are due. Cheap if there are none. */
+void archive_tick(struct tables *tables);
+/* A match of that table is not written yet. */
+bool archive_waits(const struct tables *tables, int64_t id);
+/* The name of the last match of a table: that of the table stands for it only until the next one. */
+void archive_name(const struct table *table, char name[ARCHIVE_NAME_MAX]);
+void archive_finish(struct tables *tables);
+
+/* --- people_look.c --- */
+
+/* Rows of a table have the names that people had, and no pictures. So people are looked up when a table has been loaded,
+ * and when this node may have missed that somebody was renamed or deleted. */
+
+/* The people of a room are to be looked up, or those of all rooms. */
+void people_look_room(struct room *room);
+void people_look_all(struct tables *tables);
+/* The name or the picture of a person has changed here: an answer that is on its way may be older. Does nothing
+ * without a cluster. */
+void people_look_changed(struct tables *tables, int64_t user);
+
+/* Has people read from now on. To be called before cluster_start(); false if there is no memory. */
+bool people_look_listen(struct tables *tables);
+void people_look_finish(struct tables *tables);
+
+/* --- presence_seats.c: people who are connected to other nodes --- */
+
+/* Hears of them from now on. To be called before cluster_start(). */
+void presence_seats_listen(struct tables *tables);
+/* A client is connected to a room, or is no longer. */
+void presence_enter(const struct room *room, const struct client *client);
+void presence_leave(const struct room *room, const struct client *client);
+/* True if somebody may be connected to the table of a room elsewhere. Whoever comes later is heard of, and
+ * then the node of that person is told of the last row. */
+bool presence_is_elsewhere(const struct room *room);
+/* A room was added: puts the people there who are connected to its table at other nodes. */
+void presence_fill(struct room *room);
+/* Reserves the seats that are reserved at other nodes, once the rows of the room have come. */
+void presence_fill_seats(struct room *room);
+/* A seat may be reserved for the person of a client, who is connected to the room. */
+void presence_reserve(const struct room *room, const struct client *client);
+
 #endif

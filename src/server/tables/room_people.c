@@ -7,10 +7,8 @@
 
 #include "base/grow.h"
 #include "server/nodes/cluster.h"
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 #include "server/people/presence.h"
-#include "server/tables/people_look.h"
-#include "server/tables/presence_seats.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"

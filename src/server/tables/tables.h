@@ -17,7 +17,7 @@ struct jobs;
 struct room;
 struct paired;
 
-/* People at tables who are to be looked up (people_look.h). */
+/* People at tables who are to be looked up (people_look.c). */
 struct person_wanted {
     int64_t room, user;
 };

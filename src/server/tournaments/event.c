@@ -1,10 +1,10 @@
 /* event.c - does changes: decide, apply, store, tell.
  *
  * The acts are applied before they are stored, as only that shows whether they are refused. What may take long
- * is applied on a thread (event_work.h). If the write fails, the value is made anew from the rows that are stored.
+ * is applied on a thread (event_work.c). If the write fails, the value is made anew from the rows that are stored.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tournaments/event_work.h"
+#include "server/tournaments/event.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -75,7 +75,7 @@ struct event {
     bool waking;                   /* a thread reads all rows, as it rests, */
     struct event_waiting *waiting; /* and these requests wait for that */
     uint64_t draw_after_ms;        /* no round is drawn before */
-    /* What the server itself does (event_play.h). */
+    /* What the server itself does (event_play.c). */
     struct event_table *table; /* tables that are opened and have no row yet, */
     unsigned opening;          /* and how many the store does not have yet */
     bool look;                 /* something may be due: at the next tick */
@@ -198,5 +198,75 @@ struct event *events_find(const struct tournaments *tournaments, const char *nam
 unsigned events_owned(const struct tournaments *tournaments, int64_t user);
 /* The message `tournament` of a client. */
 void events_follow(struct client *client, const struct client_message *message);
+
+/* --- event_work.c --- */
+
+/* A thread gets a copy of the rows and nothing else of the event. It folds them to a value of its own, draws the
+ * round that is due if that is wanted, and does the acts. Meanwhile the event waits as for a write. Back on the loop that
+ * value takes the place of the event's. */
+
+enum { EVENT_WORKERS = 2 };
+
+/* Makes a change with these acts, or with those that the steward writes if `change->draws`; then calls event_made().
+ * The owner of a tournament has one thread at most. */
+void event_work(struct event *event, struct event_change *change, const char *acts,
+                size_t length);
+/* Folds the rows of other nodes that wait in `event->log.late`; begins at the next event_works_go_on(). False if there is no
+ * memory. */
+bool event_work_late(struct event *event);
+/* Begins what waits. To be called at each tick. */
+void event_works_go_on(struct tournaments *tournaments);
+/* Changes that have not begun are not stored. After the threads have ended. */
+void event_works_finish(struct tournaments *tournaments);
+
+/* --- what the caller does when it is done --- */
+
+/* event.c: a change was made, or refused. */
+void event_made(struct event *event, struct event_change *change,
+                enum event_outcome outcome);
+
+/* --- playing --- */
+
+/* At a tick at which something may be due an event is looked at: results of tables that are over become
+ * rows, then the steward (src/tournament/steward.h) draws rounds, then tables are opened. Each step follows
+ * from the rows and the rooms alone, so a server that stops at any moment goes on where it was. */
+
+/* A table of a round that is opened, until its name is stored. */
+struct event_table {
+    struct event_table *next;
+    struct event *event;
+    unsigned round, number;
+    char name[TABLE_NAME_MAX]; /* "" while it is being opened, */
+    uint64_t retry_ms;         /* or when to try again; 0: not */
+    bool storing;              /* its row is on its way to the store */
+};
+
+/* --- event_play.c --- */
+
+/* Looks which tables of tournaments are over. To be called when events and rooms have been read back. */
+void events_play(struct tournaments *tournaments);
+/* Looks at an event, if something may be due. */
+void event_play(struct event *event);
+
+/* --- event_tables.c --- */
+
+/* Opens tables of published rounds that are not open. */
+void event_open_tables(struct event *event);
+/* Writes the acts `table` of tables that were opened. The caller calls event_names_stored() when these have been stored,
+ * or could not be stored. */
+void event_write_names(struct event *event, struct pedro_text *acts);
+void event_names_stored(struct event *event, bool stored);
+/* Ends the play at tables that are in no round any more, or have a result. False if it has to be tried again soon. */
+bool event_check_rooms(struct event *event);
+void event_tables_finish(struct event *event);
+/* Calls clients to the table that a row of another node names, if it names one. */
+void event_call_new(const struct event *event, const char *row);
+/* Calls a client that has just come to the tables where the person is expected. */
+void events_greet(struct client *client);
+
+/* --- event_repeat.c --- */
+
+/* Opens the next one of a tournament that is repeated, once its time has come. */
+void event_repeat(struct event *event);
 
 #endif

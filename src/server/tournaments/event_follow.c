@@ -14,9 +14,8 @@
 #include "server/process/log.h"
 #include "server/process/row_mark.h"
 #include "server/tables/room.h"
-#include "server/tournaments/event_play.h"
+#include "server/tournaments/event.h"
 #include "server/tournaments/event_read.h"
-#include "server/tournaments/event_work.h"
 #include "server/tournaments/tournaments.h"
 #include "store/cluster_store.h"
 

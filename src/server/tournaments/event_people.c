@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "server/nodes/cluster.h"
-#include "server/people/people_events.h"
+#include "server/people/people.h"
 #include "server/process/log.h"
-#include "server/tournaments/event_play.h"
+#include "server/tournaments/event.h"
 #include "server/tournaments/tournaments.h"
 
 /* --- names in rows --- */

@@ -1,7 +1,7 @@
 /* event_play.c - looks at tournaments at tables of the server, and does what is due.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tournaments/event_play.h"
+#include "server/tournaments/event.h"
 
 #include <stdlib.h>
 #include <string.h>

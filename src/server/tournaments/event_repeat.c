@@ -11,7 +11,7 @@
 
 #include "server/process/log.h"
 #include "server/tables/room.h"
-#include "server/tournaments/event_play.h"
+#include "server/tournaments/event.h"
 #include "server/tournaments/tournaments.h"
 
 enum { DAY_S = 24 * 3600, RETRY_S = 60 };

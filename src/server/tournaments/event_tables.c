@@ -14,7 +14,7 @@
 #include "server/process/log.h"
 #include "server/tables/event_room.h"
 #include "server/tables/room.h"
-#include "server/tournaments/event_play.h"
+#include "server/tournaments/event.h"
 #include "server/tournaments/tournaments.h"
 #include "table/message.h"
 

@@ -1,7 +1,7 @@
 /* event_work.c - the queue of long changes, and what a thread does.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tournaments/event_work.h"
+#include "server/tournaments/event.h"
 
 #include <stdlib.h>
 #include <string.h>

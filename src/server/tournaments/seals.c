@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/people/match_json.h"
+#include "server/people/person_json.h"
 #include "server/tournaments/challenges.h"
 #include "server/tournaments/event_read.h"
 

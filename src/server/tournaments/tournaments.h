@@ -11,7 +11,7 @@ struct event_waiting;
 struct event_work;
 struct hosted_challenge;
 
-/* Long changes of tournaments (event_work.h): those that wait, and those that threads make. */
+/* Long changes of tournaments (event_work.c): those that wait, and those that threads make. */
 struct event_works {
     struct pool *pool;
     struct event_work *waiting, **end, *running;
