@@ -125,6 +125,14 @@ const char *log_number(char text[24], long long number) {
     return text;
 }
 
+const char *log_refusal(char text[PEDRO_REFUSAL_TEXT_MAX],
+                        const struct pedro_refusal *refusal) {
+    struct pedro_text sentence;
+    pedro_text_init(&sentence, text, PEDRO_REFUSAL_TEXT_MAX);
+    pedro_refusal_text(refusal, NULL, &sentence);
+    return text;
+}
+
 static void write_line(const char *event, va_list list, bool error) {
     /* These say that what is in memory or in the store is wrong. */
     static const char *const never[] = {

@@ -1,6 +1,8 @@
 /* api_health.c - liveness, readiness and metrics for monitoring.
  *
  * SPDX-License-Identifier: MIT */
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "server/http/http.h"
@@ -110,39 +112,29 @@ static const char *const bounds[METRICS_BUCKETS + 1] = {
 
 static void write(struct pedro_text *text, const char *name, const char *type,
                   const char *help, uint64_t value) {
-    const char *const parts[] = {"# HELP pedro_",   name, " ", help,
-                                 "\n# TYPE pedro_", name, " ", type,
-                                 "\npedro_",        name, " "};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        pedro_text_add(text, parts[i]);
-    pedro_text_add_number(text, (long long)value);
-    pedro_text_add_char(text, '\n');
+    char lines[400];
+    snprintf(lines, sizeof lines,
+             "# HELP pedro_%s %s\n# TYPE pedro_%s %s\npedro_%s %" PRIu64 "\n", name, help,
+             name, type, name, value);
+    pedro_text_add(text, lines);
 }
 
 static void write_wait(const struct metrics *metrics, struct pedro_text *text) {
+    char lines[200];
     uint64_t sum = 0;
     pedro_text_add(text, "# HELP pedro_ack_seconds From the message of a player to its "
                          "acknowledgement.\n# TYPE pedro_ack_seconds histogram\n");
     for (int i = 0; i <= METRICS_BUCKETS; i++) {
         sum += metrics->wait[i];
-        pedro_text_add(text, "pedro_ack_seconds_bucket{le=\"");
-        pedro_text_add(text, bounds[i]);
-        pedro_text_add(text, "\"} ");
-        pedro_text_add_number(text, (long long)sum);
-        pedro_text_add_char(text, '\n');
+        snprintf(lines, sizeof lines, "pedro_ack_seconds_bucket{le=\"%s\"} %" PRIu64 "\n",
+                 bounds[i], sum);
+        pedro_text_add(text, lines);
     }
-    /* Microseconds, as a decimal fraction of a second. */
-    char digits[7] = "000000";
-    uint64_t rest = metrics->wait_us % 1000000;
-    for (int i = 5; i >= 0; i--, rest /= 10)
-        digits[i] = (char)('0' + rest % 10);
-    pedro_text_add(text, "pedro_ack_seconds_sum ");
-    pedro_text_add_number(text, (long long)(metrics->wait_us / 1000000));
-    pedro_text_add_char(text, '.');
-    pedro_text_add(text, digits);
-    pedro_text_add(text, "\npedro_ack_seconds_count ");
-    pedro_text_add_number(text, (long long)sum);
-    pedro_text_add_char(text, '\n');
+    snprintf(lines, sizeof lines,
+             "pedro_ack_seconds_sum %" PRIu64 ".%06" PRIu64
+             "\npedro_ack_seconds_count %" PRIu64 "\n",
+             metrics->wait_us / 1000000, metrics->wait_us % 1000000, sum);
+    pedro_text_add(text, lines);
 }
 
 static void write_metrics(struct http *http, struct pedro_text *text) {

@@ -136,10 +136,8 @@ struct reading_job *reading_create(struct http *http, struct net_request *reques
 void reading_give_up(struct reading_job *job) { finish(&job->job.fair, false); }
 
 void reading_begin(struct reading_job *job) {
-    job->job.read = read_all;
-    job->job.fair.finish = finish;
     login_address_key(job->request, job->job.fair.address);
-    readers_add(&job->http->wire->readers, &job->job);
+    readers_add(&job->http->wire->readers, &job->job, read_all, finish);
 }
 
 void reading_begin_long(struct reading_job *job) {

@@ -172,19 +172,28 @@ static void watch_lobby(struct client *client, const struct client_message *mess
 static const struct {
     enum client_type type;
     void (*handle)(struct client *client, const struct client_message *message);
+    bool for_people; /* a program may only play */
 } handlers[] = {
-    {CLIENT_LOBBY, watch_lobby},           {CLIENT_OPEN, rooms_open},
-    {CLIENT_PAIR, matchmaking_request},    {CLIENT_PICTURE, picture_choose},
-    {CLIENT_FRIENDS, friends_listen},      {CLIENT_FRIEND, friends_request},
-    {CLIENT_LINK, friends_new_link},       {CLIENT_INVITE, invitations_invite},
-    {CLIENT_DECLINE, invitations_decline}, {CLIENT_TOURNAMENT, events_follow},
+    {CLIENT_LOBBY, watch_lobby, false},
+    {CLIENT_OPEN, rooms_open, false},
+    {CLIENT_PAIR, matchmaking_request, false},
+    {CLIENT_PICTURE, picture_choose, true},
+    {CLIENT_FRIENDS, friends_listen, true},
+    {CLIENT_FRIEND, friends_request, true},
+    {CLIENT_LINK, friends_new_link, true},
+    {CLIENT_INVITE, invitations_invite, true},
+    {CLIENT_DECLINE, invitations_decline, true},
+    {CLIENT_TOURNAMENT, events_follow, false},
 };
 
 static bool handle_without_table(struct client *client,
                                  const struct client_message *message) {
     for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++)
         if (handlers[i].type == message->type) {
-            handlers[i].handle(client, message);
+            if (handlers[i].for_people && client->person.program)
+                client_refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
+            else
+                handlers[i].handle(client, message);
             return true;
         }
     return false;

@@ -201,9 +201,7 @@ void friends_request(struct client *client, const struct client_message *message
         .size = sizeof(struct found), .read = read_other, .decide = decide};
     const struct client_friend *wanted = &message->friend;
     enum pedro_refusal_code wrong = PEDRO_REFUSED_NOTHING;
-    if (client->person.program)
-        wrong = PEDRO_REFUSED_PLAY_ONLY;
-    else if (wanted->has_name + wanted->has_link + wanted->has_person != 1)
+    if (wanted->has_name + wanted->has_link + wanted->has_person != 1)
         wrong = PEDRO_REFUSED_FRIEND_ONE_WAY;
     /* Names can be tried, so looking for one counts. */
     else if (!quota_take(client->people->quotas, client->account, QUOTA_FRIENDS))
@@ -229,10 +227,6 @@ static void on_renewed(void *data, enum store_result result) {
 
 void friends_new_link(struct client *client, const struct client_message *message) {
     struct people *people = client->people;
-    if (client->person.program) {
-        client_refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
-        return;
-    }
     if (!quota_take(people->quotas, client->account, QUOTA_FRIENDS)) {
         client_refuse(client, message, PEDRO_REFUSED_FRIENDS_OFTEN);
         return;

@@ -153,13 +153,8 @@ static void send_list(struct client *client) {
 void friends_listen(struct client *client, const struct client_message *message) {
     struct people *people = client->people;
     const bool on = message->friends.on;
-    const enum pedro_refusal_code wrong =
-        client->person.program ? PEDRO_REFUSED_PLAY_ONLY
-        : on && !quota_take(people->quotas, client->account, QUOTA_LISTS)
-            ? PEDRO_REFUSED_LIST_OFTEN
-            : PEDRO_REFUSED_NOTHING;
-    if (wrong) {
-        client_refuse(client, message, wrong);
+    if (on && !quota_take(people->quotas, client->account, QUOTA_LISTS)) {
+        client_refuse(client, message, PEDRO_REFUSED_LIST_OFTEN);
         return;
     }
     people->friends_listeners += (unsigned)on - (unsigned)client->hears_friends;

@@ -39,13 +39,8 @@ static void on_chosen(void *data, enum store_result result) {
 
 void picture_choose(struct client *client, const struct client_message *message) {
     struct people *people = client->people;
-    const enum pedro_refusal_code wrong =
-        client->person.program ? PEDRO_REFUSED_PLAY_ONLY
-        : quota_take(people->quotas, client->account, QUOTA_PICTURES)
-            ? PEDRO_REFUSED_NOTHING
-            : PEDRO_REFUSED_FRIENDS_OFTEN;
-    if (wrong) {
-        client_refuse(client, message, wrong);
+    if (!quota_take(people->quotas, client->account, QUOTA_PICTURES)) {
+        client_refuse(client, message, PEDRO_REFUSED_FRIENDS_OFTEN);
         return;
     }
     struct choosing *choosing = client_allocate(client, message, sizeof *choosing);

@@ -80,3 +80,11 @@ void log_error(const char *event, ...) {
     write_line("error", event, list);
     va_end(list);
 }
+
+const char *log_refusal(char text[PEDRO_REFUSAL_TEXT_MAX],
+                        const struct pedro_refusal *refusal) {
+    struct pedro_text sentence;
+    pedro_text_init(&sentence, text, PEDRO_REFUSAL_TEXT_MAX);
+    pedro_refusal_text(refusal, NULL, &sentence);
+    return text;
+}

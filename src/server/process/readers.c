@@ -53,8 +53,12 @@ void readers_stop(struct readers *readers) {
     fair_queue_drop(&readers->queue);
 }
 
-void readers_add(struct readers *readers, struct reader_job *job) {
+void readers_add(struct readers *readers, struct reader_job *job,
+                 void (*read)(struct reader_job *job, struct store *store),
+                 void (*finish)(struct fair_job *job, bool done)) {
     job->readers = readers;
+    job->read = read;
+    job->fair.finish = finish;
     job->fair.work = work;
     if (readers->pool)
         fair_queue_add(&readers->queue, &job->fair);

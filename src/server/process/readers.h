@@ -18,16 +18,18 @@ struct readers {
 
 /* The first member of a reading; the caller's memory. */
 struct reader_job {
-    struct fair_job fair; /* the caller sets `address` and `finish` */
+    struct fair_job fair; /* the caller sets `address` */
     struct readers *readers;
-    /* On a thread, with its store; NULL: the database cannot be reached. */
     void (*read)(struct reader_job *job, struct store *store);
 };
 
 bool readers_start(struct readers *readers, const struct store *store,
                    void (*wake)(void *data), void *data);
 void readers_stop(struct readers *readers);
-/* On the loop; may call `finish` before it returns, if too many wait. */
-void readers_add(struct readers *readers, struct reader_job *job);
+/* Calls `read` on a thread, with its store (NULL: the database cannot be reached), then `finish` on the loop; that one before it returns, if
+ * too many wait. */
+void readers_add(struct readers *readers, struct reader_job *job,
+                 void (*read)(struct reader_job *job, struct store *store),
+                 void (*finish)(struct fair_job *job, bool done));
 
 #endif

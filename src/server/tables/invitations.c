@@ -292,9 +292,7 @@ void invitations_invite(struct client *client, const struct client_message *mess
                                                     .read = read_friend,
                                                     .decide = decide,
                                                     .drop = room_found_drop};
-    if (client->person.program)
-        client_refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
-    else if (message->invite.has_person + message->invite.has_name != 1)
+    if (message->invite.has_person + message->invite.has_name != 1)
         client_refuse(client, message, PEDRO_REFUSED_FRIEND_ONE_WAY);
     else
         client_ask(client, &question, message);
@@ -332,8 +330,5 @@ static void decline(struct client *client, const struct client_message *message,
 void invitations_decline(struct client *client, const struct client_message *message) {
     static const struct client_question question = {
         .size = sizeof(int64_t), .read = read_table, .decide = decline};
-    if (client->person.program)
-        client_refuse(client, message, PEDRO_REFUSED_PLAY_ONLY);
-    else
-        client_ask(client, &question, message);
+    client_ask(client, &question, message);
 }

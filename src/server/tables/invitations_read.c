@@ -188,9 +188,7 @@ void invitations_read_more(struct tables *tables) {
     reading->tables = tables;
     reading->loading.to = all->want[--all->wanted];
     reading->changes = all->changes;
-    reading->job.read = read_rows;
-    reading->job.fair.finish = finish;
-    readers_add(&tables->wire->readers, &reading->job);
+    readers_add(&tables->wire->readers, &reading->job, read_rows, finish);
 }
 
 void invitations_read_again(struct tables *tables, int64_t user) {

@@ -39,12 +39,10 @@ struct opening {
 
 static bool fold_all(struct room *room, const struct table_rows *rows) {
     struct pedro_refusal wrong;
-    char reason[PEDRO_REFUSAL_TEXT_MAX];
     for (unsigned i = 0; i < rows->count; i++) {
         const char *row = table_row(rows, i);
         if (table_apply_row(room->table, row, strlen(row), &wrong) < 0) {
-            log_error("row-not-folded", "reason", room_reason(&wrong, reason), "row", row,
-                      NULL);
+            log_error("row-not-folded", "reason", LOG_REFUSAL(&wrong), "row", row, NULL);
             return false;
         }
     }

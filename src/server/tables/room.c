@@ -54,18 +54,9 @@ static void settle(struct room *room, const struct room_origin *origin) {
         room_leave(room, client);
 }
 
-const char *room_reason(const struct pedro_refusal *wrong,
-                        char reason[PEDRO_REFUSAL_TEXT_MAX]) {
-    struct pedro_text text;
-    pedro_text_init(&text, reason, PEDRO_REFUSAL_TEXT_MAX);
-    pedro_refusal_text(wrong, NULL, &text);
-    return reason;
-}
-
 /* Applies what was stored. Returns how many rows. */
 static unsigned apply(struct room *room, const struct writing *writing) {
     struct pedro_refusal wrong;
-    char reason[PEDRO_REFUSAL_TEXT_MAX];
     if (!writing->rests)
         room->quiet_before_ms = 0;
     for (unsigned i = 0; i < writing->write.rows; i++) {
@@ -73,8 +64,7 @@ static unsigned apply(struct room *room, const struct writing *writing) {
         if (table_apply_row(room->table, row, strlen(row), &wrong) < 0) {
             /* Not the row itself: the seed of a deal is secret, and logs are sent around. */
             log_error("row-not-folded", "table", room->table->name, "reason",
-                      room_reason(&wrong, reason), "seq",
-                      LOG_NUMBER(room->table->seq + 1), NULL);
+                      LOG_REFUSAL(&wrong), "seq", LOG_NUMBER(room->table->seq + 1), NULL);
             return i;
         }
         room_broadcast(room);

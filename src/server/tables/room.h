@@ -198,10 +198,6 @@ void rooms_finish(struct tables *tables);
  * Stored rows are changed by forgetting.c. */
 void room_people_listen(struct tables *tables);
 
-/* A refusal in English, for the log. */
-const char *room_reason(const struct pedro_refusal *wrong,
-                        char reason[PEDRO_REFUSAL_TEXT_MAX]);
-
 /* --- archive.c --- */
 
 /* A write that fails (the disk is full) is repeated until it succeeds. Until then the

@@ -160,13 +160,12 @@ static void let_go(struct hosted *log) { lobby_drop(log->data); }
 
 static enum hosted_applied apply(struct hosted *log, const struct store_row *row) {
     struct pedro_refusal wrong;
-    char reason[PEDRO_REFUSAL_TEXT_MAX];
     struct room *room = log->data;
     struct table *table = room->table;
     room->label_ms = row->at_ms;
     if (table_apply_row(table, row->body, row->length, &wrong) < 0) {
-        log_error("row-not-folded", "table", table->name, "reason",
-                  room_reason(&wrong, reason), "seq", LOG_NUMBER(row->seq), NULL);
+        log_error("row-not-folded", "table", table->name, "reason", LOG_REFUSAL(&wrong),
+                  "seq", LOG_NUMBER(row->seq), NULL);
         return HOSTED_WRONG;
     }
     room->active_ms = room->tables->clock->now_ms;

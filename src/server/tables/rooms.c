@@ -120,12 +120,10 @@ void room_add_absence(struct room *room, int64_t label_ms) {
 
 void rooms_take_back(void *data, struct read_back *read) {
     struct tables *tables = data;
-    char reason[PEDRO_REFUSAL_TEXT_MAX];
     struct room *room = read->wrong ? NULL : room_create(tables, read->id);
     if (!room) {
         log_error("table-left-out", "table", read->name, "seq", LOG_NUMBER(read->seq),
-                  "reason", read->wrong ? room_reason(read->wrong, reason) : "no memory",
-                  NULL);
+                  "reason", read->wrong ? LOG_REFUSAL(read->wrong) : "no memory", NULL);
         return;
     }
     table_destroy(room->table);
@@ -305,9 +303,7 @@ void rooms_sweep(struct tables *tables) {
     tables->sweeps = true;
     sweeping->tables = tables;
     sweeping->first = tables->sweep_from;
-    sweeping->job.read = read_positions;
-    sweeping->job.fair.finish = sweep;
-    readers_add(&tables->wire->readers, &sweeping->job);
+    readers_add(&tables->wire->readers, &sweeping->job, read_positions, sweep);
 }
 
 void rooms_finish(struct tables *tables) {

@@ -44,7 +44,6 @@ static bool is_long(const struct event *event, const struct store_row *row) {
 
 static enum hosted_applied apply(struct hosted *log, const struct store_row *row) {
     struct pedro_refusal wrong;
-    char reason[PEDRO_REFUSAL_TEXT_MAX];
     struct event *event = log->data;
     if (event->broken)
         return HOSTED_WRONG;
@@ -57,7 +56,7 @@ static enum hosted_applied apply(struct hosted *log, const struct store_row *row
         return event_work_late(event) ? HOSTED_APPLIED : HOSTED_LATER;
     if (tournament_add(&event->value, row->body, row->length, &wrong)) {
         log_error("row-not-folded", "tournament", event->name, "reason",
-                  room_reason(&wrong, reason), "row", row->body, NULL);
+                  LOG_REFUSAL(&wrong), "row", row->body, NULL);
         return HOSTED_WRONG;
     }
     event_note_rows(event, log->seq);

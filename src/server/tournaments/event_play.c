@@ -157,14 +157,13 @@ static bool decide(struct event_change *change, struct pedro_text *acts) {
 static void on_done(struct event_change *change, enum event_outcome outcome) {
     struct own_change *own = (struct own_change *)change;
     struct event *event = change->event;
-    char reason[PEDRO_REFUSAL_TEXT_MAX];
     event_names_stored(event, outcome == EVENT_DONE);
     if (outcome == EVENT_DONE) {
         event->look = event->look || event->log.seq > own->rows;
     } else {
         if (outcome == EVENT_REFUSED)
             log_error("act-refused", "tournament", event->name, "reason",
-                      room_reason(&change->refusal, reason), NULL);
+                      LOG_REFUSAL(&change->refusal), NULL);
         event->next_s = event_time(event) + RETRY_S;
     }
     free(own);

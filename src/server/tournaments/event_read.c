@@ -33,10 +33,9 @@ void event_read_fold(struct event_reading *reading) {
 }
 
 bool event_read_take(struct event *event, struct event_reading *reading) {
-    char words[PEDRO_REFUSAL_TEXT_MAX];
     if (reading->err && reading->refusal.code == PEDRO_REFUSED_NO_MEMORY)
         return false;
-    const char *reason = reading->err          ? room_reason(&reading->refusal, words)
+    const char *reason = reading->err          ? LOG_REFUSAL(&reading->refusal)
                          : reading->gap        ? "a row is missing"
                          : reading->added == 0 ? "there is no row"
                                                : NULL;
@@ -154,9 +153,7 @@ void event_wake_later(struct event *event) {
     event->waking = true;
     tournaments->waking++;
     waking->event = event;
-    waking->job.read = read_event;
-    waking->job.fair.finish = finish;
-    readers_add(&tournaments->wire->readers, &waking->job);
+    readers_add(&tournaments->wire->readers, &waking->job, read_event, finish);
 }
 
 void event_wake_for_request(struct event *event, struct net_request *request,

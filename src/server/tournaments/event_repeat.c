@@ -56,19 +56,14 @@ static bool copy_settings(const struct event *old, struct event *event,
     for (unsigned key = 0; key < TOURNAMENT_KEYS_COUNT; key++) {
         const struct tournament_key *about = tournament_key(key);
         const char *quote = about->kind == TOURNAMENT_KEY_IS_TEXT ? "\"" : "";
-        struct pedro_text value, act;
+        struct pedro_text value;
         pedro_text_init(&value, value_room, sizeof value_room);
         tournament_setting_text(&old->value.set, key, &value);
         if (key == TOURNAMENT_KEY_START || strcmp(value_room, about->first) == 0)
             continue;
-        pedro_text_init(&act, room, sizeof room);
-        pedro_text_add(&act, "set ");
-        pedro_text_add(&act, about->name);
-        pedro_text_add(&act, " ");
-        pedro_text_add(&act, quote);
-        pedro_text_add(&act, value_room);
-        pedro_text_add(&act, quote);
-        if (event_apply(event, TOURNAMENT_DIRECTOR, room, act.length, &line, refusal))
+        const int length = snprintf(room, sizeof room, "set %s %s%s%s", about->name,
+                                    quote, value_room, quote);
+        if (event_apply(event, TOURNAMENT_DIRECTOR, room, (size_t)length, &line, refusal))
             return false;
     }
     return true;
@@ -91,7 +86,6 @@ static bool set_start(const struct event *old, struct event *event,
 
 static struct event *make_next(const struct event *old) {
     struct pedro_refusal refusal;
-    char reason[PEDRO_REFUSAL_TEXT_MAX];
     pedro_refuse(&refusal, PEDRO_REFUSED_NO_MEMORY);
     struct event *event =
         event_new(old->tournaments, old->owner, old->listed, old->repeats);
@@ -102,7 +96,7 @@ static struct event *make_next(const struct event *old) {
         copy_settings(old, event, &refusal) && set_start(old, event, &refusal))
         return event;
     log_error("tournament-not-repeated", "tournament", old->name, "reason",
-              room_reason(&refusal, reason), NULL);
+              LOG_REFUSAL(&refusal), NULL);
     event_destroy(event);
     return NULL;
 }

@@ -133,7 +133,6 @@ static uint8_t clock_of(const struct tournament *tournament) {
 static void on_opened(void *data, struct room *room,
                       const struct pedro_refusal *refusal) {
     struct event_table *table = data;
-    char reason[PEDRO_REFUSAL_TEXT_MAX];
     struct event *event = table->event;
     event->opening--;
     event->look = true;
@@ -142,7 +141,7 @@ static void on_opened(void *data, struct room *room,
         return;
     }
     log_error("table-not-opened", "tournament", event->name, "reason",
-              room_reason(refusal, reason), NULL);
+              LOG_REFUSAL(refusal), NULL);
     table->retry_ms = event->tournaments->clock->now_ms + RETRY_MS;
 }
 

@@ -60,17 +60,12 @@ struct event *event_new(struct tournaments *tournaments, int64_t owner, bool lis
 int event_begin(struct event *event, const char *title, struct pedro_refusal *refusal) {
     char row[TOURNAMENT_TEXT_MAX + 100], seed[2 * PEDRO_SEED_SIZE + 1];
     uint8_t chance[PEDRO_SEED_SIZE];
-    struct pedro_text text;
     unsigned long line;
     randombytes_buf(chance, sizeof chance);
     sodium_bin2hex(seed, sizeof seed, chance, sizeof chance);
-    pedro_text_init(&text, row, sizeof row);
-    pedro_text_add(&text, "open 1 ");
-    pedro_text_add(&text, seed);
-    pedro_text_add(&text, " \"");
-    pedro_text_add_bytes(&text, title, strnlen(title, TOURNAMENT_TEXT_MAX));
-    pedro_text_add(&text, "\"");
-    return event_apply(event, TOURNAMENT_DIRECTOR, row, text.length, &line, refusal);
+    const int length =
+        snprintf(row, sizeof row, "open 1 %s \"%.*s\"", seed, TOURNAMENT_TEXT_MAX, title);
+    return event_apply(event, TOURNAMENT_DIRECTOR, row, (size_t)length, &line, refusal);
 }
 
 void event_add_to_batch(struct event *event, struct batch *batch) {

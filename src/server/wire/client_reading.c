@@ -27,10 +27,8 @@ void client_read(struct client *client, struct client_reading *reading,
     reading->client = client_keep(client);
     reading->read = read;
     reading->end = end;
-    reading->job.read = read_rows;
-    reading->job.fair.finish = finish;
     strcpy(reading->job.fair.address, client->address->key);
-    readers_add(&client->wire->readers, &reading->job);
+    readers_add(&client->wire->readers, &reading->job, read_rows, finish);
 }
 
 /* --- lists --- */
