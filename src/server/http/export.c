@@ -40,7 +40,7 @@ struct export {
     struct http *http;
     int64_t user;
     /* On the thread, to the file. */
-    void (*write)(struct export * export, struct reading * reading);
+    void (*write)(struct export * export);
     const char *headers;
     /* What the loop knows of the person; or NULL */
     char *seats;
@@ -48,63 +48,53 @@ struct export {
     struct seals seals;
     char path[PATH_LENGTH_MAX];
     FILE *file;
+    const struct reading *reading;
     struct store *store; /* of the thread */
-    unsigned matches, scores;
+    const char *name;    /* of the member with the statistics, or NULL */
+    const void *item;    /* that is written, */
+    unsigned items;      /* of a list of so many until now */
+    bool hidden; /* its cards are those of a board that others have still to play */
     bool fine;
 };
 
 /* --- on the thread --- */
 
 /* Writes a part to the file. */
-static void put(struct export *export, reply_part *part, void *data) {
+static void put(struct export *export, reply_part *part) {
     size_t length;
-    char *text = reply_json(part, data, &length);
+    char *text = reply_json(part, export, &length);
     if (!text || fwrite(text, 1, length, export->file) != length)
         export->fine = false;
     free(text);
 }
 
-struct of_match {
-    const struct store_match *match;
-    bool hidden; /* its cards are those of a board that others have still to play */
-};
+/* Writes what a query has shown as the next one of a list. False: no more is wanted. */
+static bool put_next(struct export *export, const void *item, reply_part *part) {
+    if (export->items++ > 0)
+        fputs(",\n", export->file);
+    export->item = item;
+    put(export, part);
+    return export->fine && !ferror(export->file);
+}
 
 static void match_part(struct json_writer *writer, void *data) {
-    const struct of_match *of = data;
-    match_json(writer, of->match, !of->hidden);
+    const struct export *export = data;
+    match_json(writer, export->item, !export->hidden);
 }
 
 static bool write_match(void *data, const struct store_match *match) {
     struct export *export = data;
-    struct of_match of = {match, seals_hide(&export->seals, export->store, match)};
-    if (export->matches++ > 0)
-        fputs(",\n", export->file);
-    put(export, match_part, &of);
-    return export->fine && !ferror(export->file);
+    export->hidden = seals_hide(&export->seals, export->store, match);
+    return put_next(export, match, match_part);
 }
 
 static void score_part(struct json_writer *writer, void *data) {
-    match_json_score(writer, data, true);
+    match_json_score(writer, ((const struct export *)data)->item, true);
 }
 
 static bool write_score(void *data, const struct store_score *score) {
-    struct export *export = data;
-    struct store_score copy = *score;
-    if (export->scores++ > 0)
-        fputs(",\n", export->file);
-    put(export, score_part, &copy);
-    return export->fine && !ferror(export->file);
+    return put_next(data, score, score_part);
 }
-
-struct of_tournaments {
-    struct export *export;
-    unsigned count;
-};
-
-struct of_tournament {
-    struct export *export;
-    const struct store_tournament *tournament;
-};
 
 static bool add_row(void *data, const struct store_row *row) {
     json_put_bytes(data, NULL, row->body, row->length);
@@ -112,27 +102,22 @@ static bool add_row(void *data, const struct store_row *row) {
 }
 
 static void tournament_part(struct json_writer *writer, void *data) {
-    const struct of_tournament *of = data;
+    struct export *export = data;
+    const struct store_tournament *tournament = export->item;
     json_open(writer, NULL, '{');
-    json_put_text(writer, "name", of->tournament->name);
-    json_put_flag(writer, "own", of->tournament->owner == of->export->user);
-    match_json_time(writer, "opened", of->tournament->opened_ms);
+    json_put_text(writer, "name", tournament->name);
+    json_put_flag(writer, "own", tournament->owner == export->user);
+    match_json_time(writer, "opened", tournament->opened_ms);
     json_open(writer, "rows", '[');
-    if (!store_rows(of->export->store, KIND_TOURNAMENT, of->tournament->id, 0, add_row,
-                    writer))
-        of->export->fine = false;
+    if (!store_rows(export->store, KIND_TOURNAMENT, tournament->id, 0, add_row, writer))
+        export->fine = false;
     json_close(writer, ']');
     json_close(writer, '}');
 }
 
 /* A tournament that the person owns or entered, with its rows. */
 static bool write_tournament(void *data, const struct store_tournament *tournament) {
-    struct of_tournaments *all = data;
-    struct of_tournament of = {all->export, tournament};
-    if (all->count++ > 0)
-        fputs(",\n", all->export->file);
-    put(all->export, tournament_part, &of);
-    return all->export->fine && !ferror(all->export->file);
+    return put_next(data, tournament, tournament_part);
 }
 
 static bool add_name(void *data, const char *name) {
@@ -142,9 +127,9 @@ static bool add_name(void *data, const char *name) {
 
 /* What the file begins with. */
 static void head_part(struct json_writer *writer, void *data) {
-    struct reading *reading = data;
+    struct export *export = data;
+    const struct reading *reading = export->reading;
     const struct store_user *person = &reading->login.user;
-    struct export *export = reading->taken;
     struct store *store = reading->store;
     bool fine;
     json_open(writer, NULL, '{');
@@ -216,59 +201,62 @@ static bool read_statistics(struct statistics *statistics, struct store *reader,
     return folding.fine;
 }
 
-struct of_statistics {
-    struct statistics statistics;
-    const char *name;
-};
-
 static void statistics_part(struct json_writer *writer, void *data) {
-    const struct of_statistics *of = data;
-    statistics_put(writer, of->name, &of->statistics, NULL, NULL);
+    const struct export *export = data;
+    statistics_put(writer, export->name, export->item, NULL, NULL);
 }
 
 /* As the member `name`, or as a value. */
 static void put_statistics(struct export *export, const char *name) {
-    struct of_statistics of = {.name = name};
-    if (read_statistics(&of.statistics, export->store, export->user, &export->seals))
-        put(export, statistics_part, &of);
+    struct statistics statistics;
+    export->item = &statistics;
+    export->name = name;
+    if (read_statistics(&statistics, export->store, export->user, &export->seals))
+        put(export, statistics_part);
     else
         export->fine = false;
-    statistics_finish(&of.statistics);
+    statistics_finish(&statistics);
 }
 
-static void write_statistics(struct export *export, struct reading *reading) {
-    (void)reading;
+static void write_statistics(struct export *export) {
     put_statistics(export, NULL);
     fputs("\n", export->file);
 }
 
-static void write_person(struct export *export, struct reading *reading) {
-    struct store *store = reading->store;
-    put(export, head_part, reading);
-    fputs(",\"matches\":[", export->file);
-    if (!store_matches_of(store, export->user, INT64_MAX, INT32_MAX, write_match, export))
+/* Begins a list. */
+static void put_list(struct export *export, const char *words) {
+    fputs(words, export->file);
+    export->items = 0;
+}
+
+static void write_person(struct export *export) {
+    struct store *store = export->store;
+    const int64_t user = export->user;
+    put(export, head_part);
+    put_list(export, ",\"matches\":[");
+    if (!store_matches_of(store, user, INT64_MAX, INT32_MAX, write_match, export))
         export->fine = false;
     fputs("],", export->file);
     put_statistics(export, "statistics");
-    fputs(",\"tournaments\":[", export->file);
-    struct of_tournaments all = {export, 0};
-    if (!store_tournaments_of(store, export->user, write_tournament, &all))
+    put_list(export, ",\"tournaments\":[");
+    if (!store_tournaments_of(store, user, write_tournament, export))
         export->fine = false;
-    fputs("],\"scores\":[", export->file);
-    if (!store_scores_of(store, export->user, 0, INT32_MAX, write_score, export))
+    put_list(export, "],\"scores\":[");
+    if (!store_scores_of(store, user, 0, INT32_MAX, write_score, export))
         export->fine = false;
     fputs("]}\n", export->file);
 }
 
 static struct answer make(struct reading *reading) {
     struct export *export = reading->taken;
+    export->reading = reading;
     export->store = reading->store;
     export->seals.lasting_ms = reading->lasting_ms;
     const int file = mkstemp(export->path);
     export->file = file >= 0 ? fdopen(file, "w") : NULL;
     if (export->file) {
         export->fine = true;
-        export->write(export, reading);
+        export->write(export);
         export->fine = !ferror(export->file) && export->fine;
         export->fine = fclose(export->file) == 0 && export->fine;
     } else if (file >= 0) {
@@ -335,8 +323,7 @@ static void seats_part(struct json_writer *writer, void *data) {
 
 /* NULL after an answer. */
 static struct export *begin(struct api_request *api, struct reading_job **job,
-                            void (*write)(struct export *export, struct reading *reading),
-                            const char *headers) {
+                            void (*write)(struct export *export), const char *headers) {
     struct http *http = api->http;
     struct export *export = api_allocate(api, sizeof *export);
     *job = export ? api_reading(api, make, export) : NULL;
