@@ -75,7 +75,7 @@ int64_t reader_number(struct db_query *ask, int64_t other) {
 
 /* --- tables --- */
 
-static bool show_table(struct db_query *row, reader_see *see, void *data) {
+bool reader_show_table(struct db_query *row, reader_see *see, void *data) {
     return ((store_see_table *)see)(
         data, &(struct store_table){.id = db_number(row, 0),
                                     .name = db_text(row, 1),
@@ -84,18 +84,6 @@ static bool show_table(struct db_query *row, reader_see *see, void *data) {
                                     .events = db_number(row, 4),
                                     .node = db_number(row, 5),
                                     .tournament = db_number(row, 6)});
-}
-
-bool reader_tables(struct db_query *ask, store_see_table *see, void *data) {
-    return reader_list(ask, show_table, (reader_see *)see, data);
-}
-
-bool store_live_tables(struct store *store, store_see_table *see, void *data) {
-    return reader_tables(reader_ask(store, ASK_LIVE_TABLES), see, data);
-}
-
-bool store_all_tables(struct store *store, store_see_table *see, void *data) {
-    return reader_tables(reader_ask(store, ASK_ALL_TABLES), see, data);
 }
 
 static bool keep_table(void *data, const struct store_table *table) {
@@ -109,13 +97,13 @@ static bool keep_table(void *data, const struct store_table *table) {
 enum store_result store_table(struct store *store, const char *name,
                               struct store_table *table) {
     table->name = name;
-    return reader_each(reader_ask(store, ASK_TABLE, name), show_table,
+    return reader_each(reader_ask(store, ASK_TABLE, name), reader_show_table,
                        (reader_see *)keep_table, table);
 }
 
 /* --- rows of logs --- */
 
-static bool show_row(struct db_query *row, reader_see *see, void *data) {
+bool reader_show_row(struct db_query *row, reader_see *see, void *data) {
     return ((store_see_row *)see)(data, &(struct store_row){.position = db_number(row, 0),
                                                             .kind = *db_text(row, 1),
                                                             .id = db_number(row, 2),
@@ -128,24 +116,12 @@ static bool show_row(struct db_query *row, reader_see *see, void *data) {
                                                             .name = db_text(row, 8)});
 }
 
-bool reader_rows(struct db_query *ask, store_see_row *see, void *data) {
-    return reader_list(ask, show_row, (reader_see *)see, data);
-}
-
 bool store_rows(struct store *store, char kind, int64_t id, int64_t after,
                 store_see_row *see, void *data) {
     const char letter[] = {kind, '\0'};
-    return reader_rows(
-        reader_ask(store, ASK_ROWS, letter, id, id ? id : INT64_MAX, after), see, data);
-}
-
-bool store_rows_from(struct store *store, int64_t position, int64_t most,
-                     store_see_row *see, void *data) {
-    return reader_rows(reader_ask(store, ASK_ROWS_FROM, position, most), see, data);
-}
-
-int64_t store_position(struct store *store, int64_t from, int skip) {
-    return reader_number(reader_ask(store, ASK_POSITION, from, (int64_t)skip), 0);
+    return reader_list(
+        reader_ask(store, ASK_ROWS, letter, id, id ? id : INT64_MAX, after),
+        reader_show_row, (reader_see *)see, data);
 }
 
 /* --- matches --- */
@@ -163,32 +139,6 @@ static bool show_match(struct db_query *row, reader_see *see, void *data) {
                                     .seat = (int)db_number(row, 8)});
 }
 
-static enum store_result matches(struct db_query *ask, store_see_match *see, void *data) {
-    return reader_each(ask, show_match, (reader_see *)see, data);
-}
-
-bool store_matches_of(struct store *store, int64_t user, int64_t before, int most,
-                      store_see_match *see, void *data) {
-    return matches(reader_ask(store, ASK_MATCHES, user, before, (int64_t)most), see,
-                   data) != STORE_FAILED;
-}
-
-bool store_matches_after(struct store *store, int64_t user, int64_t after, int most,
-                         store_see_match *see, void *data) {
-    return matches(reader_ask(store, ASK_MATCHES_AFTER, user, after, (int64_t)most), see,
-                   data) != STORE_FAILED;
-}
-
-bool store_all_matches(struct store *store, store_see_match *see, void *data) {
-    return matches(reader_ask(store, ASK_ALL_MATCHES), see, data) != STORE_FAILED;
-}
-
-/* There is one row at most. */
-enum store_result store_match(struct store *store, const char *name, store_see_match *see,
-                              void *data) {
-    return matches(reader_ask(store, ASK_MATCH, name), see, data);
-}
-
 static bool show_rated(struct db_query *row, reader_see *see, void *data) {
     return ((store_see_rated *)see)(
         data, &(struct store_rated){.match = db_number(row, 0),
@@ -202,32 +152,15 @@ static bool show_rated(struct db_query *row, reader_see *see, void *data) {
                                     .user = db_number(row, 8)});
 }
 
-bool store_rated_after(struct store *store, int64_t after, unsigned most,
-                       store_see_rated *see, void *data) {
-    return reader_list(reader_ask(store, ASK_RATED, after, (int64_t)most), show_rated,
-                       (reader_see *)see, data);
-}
-
-bool store_unrated_after(struct store *store, int64_t after, unsigned most,
-                         store_see_rated *see, void *data) {
-    return reader_list(reader_ask(store, ASK_UNRATED, after, (int64_t)most), show_rated,
-                       (reader_see *)see, data);
-}
-
 typedef bool see_variant(void *data, const char *variant, int64_t matches);
 
 static bool show_variant(struct db_query *row, reader_see *see, void *data) {
     return ((see_variant *)see)(data, db_text(row, 0), db_number(row, 1));
 }
 
-bool store_variants(struct store *store, unsigned most, see_variant *see, void *data) {
-    return reader_list(reader_ask(store, ASK_VARIANTS, (int64_t)most), show_variant,
-                       (reader_see *)see, data);
-}
-
 /* --- tournaments --- */
 
-static bool show_tournament(struct db_query *row, reader_see *see, void *data) {
+bool reader_show_tournament(struct db_query *row, reader_see *see, void *data) {
     static const uint8_t none[STORE_TOKEN_HASH];
     const bool whole = db_length(row, 8) == STORE_TOKEN_HASH;
     return ((store_see_tournament *)see)(
@@ -243,36 +176,12 @@ static bool show_tournament(struct db_query *row, reader_see *see, void *data) {
                                          .rows = db_number(row, 9)});
 }
 
-bool reader_tournaments(struct db_query *ask, store_see_tournament *see, void *data) {
-    return reader_list(ask, show_tournament, (reader_see *)see, data);
-}
-
-bool store_tournaments(struct store *store, store_see_tournament *see, void *data) {
-    return reader_tournaments(reader_ask(store, ASK_TOURNAMENTS), see, data);
-}
-
-bool store_tournament(struct store *store, const char *name, store_see_tournament *see,
-                      void *data) {
-    return reader_tournaments(reader_ask(store, ASK_TOURNAMENT, name), see, data);
-}
-
-bool store_tournaments_of(struct store *store, int64_t user, store_see_tournament *see,
-                          void *data) {
-    return reader_tournaments(reader_ask(store, ASK_TOURNAMENTS_OF, user), see, data);
-}
-
 typedef bool see_person(void *data, int64_t user,
                         const uint8_t address[STORE_ADDRESS_HASH]);
 
 static bool show_person(struct db_query *row, reader_see *see, void *data) {
     return db_length(row, 1) != STORE_ADDRESS_HASH ||
            ((see_person *)see)(data, db_number(row, 0), db_bytes(row, 1));
-}
-
-bool store_tournament_people(struct store *store, int64_t tournament, see_person *see,
-                             void *data) {
-    return reader_list(reader_ask(store, ASK_TOURNAMENT_PEOPLE, tournament), show_person,
-                       (reader_see *)see, data);
 }
 
 /* --- jobs --- */
@@ -286,36 +195,48 @@ static bool show_job(struct db_query *row, reader_see *see, void *data) {
     return false;
 }
 
-enum store_result store_job(struct store *store, const char *kind, const char *argument,
-                            store_see_job *see, void *data) {
-    return reader_each(reader_ask(store, ASK_JOB, kind, argument), show_job,
-                       (reader_see *)see, data);
-}
-
-enum store_result store_taken_job(struct store *store, int64_t taker, store_see_job *see,
-                                  void *data) {
-    return reader_each(reader_ask(store, ASK_TAKEN_JOB, taker), show_job,
-                       (reader_see *)see, data);
-}
-
-int64_t store_jobs_in(struct store *store, const char *state) {
-    return reader_number(reader_ask(store, ASK_JOBS_IN, state), 0);
-}
-
 bool store_job_waits(struct store *store) {
     return reader_number(reader_ask(store, ASK_JOB_WAITS), 0) > 0;
 }
 
-/* --- numbers --- */
+/* --- functions that ask one query, and do nothing else --- */
 
-int64_t store_last_table(struct store *store) {
-    return reader_number(reader_ask(store, ASK_LAST_TABLE), 0);
-}
-
-int64_t store_last_user(struct store *store) {
-    return reader_number(reader_ask(store, ASK_LAST_USER), 0);
-}
-
-int64_t store_last_tournament(struct store *store) {
-    return reader_number(reader_ask(store, ASK_LAST_TOURNAMENT), 0);
-}
+/* clang-format off */
+READER_LIST(store_live_tables, (struct store *store, store_see_table *see, void *data),
+    reader_show_table, ASK_LIVE_TABLES)
+READER_LIST(store_all_tables, (struct store *store, store_see_table *see, void *data),
+    reader_show_table, ASK_ALL_TABLES)
+READER_LIST(store_rows_from, (struct store *store, int64_t position, int64_t most, store_see_row *see, void *data),
+    reader_show_row, ASK_ROWS_FROM, position, most)
+READER_NUMBER(store_position, (struct store *store, int64_t from, int skip), 0, ASK_POSITION, from, (int64_t)skip)
+READER_LIST(store_matches_of, (struct store *store, int64_t user, int64_t before, int most, store_see_match *see, void *data),
+    show_match, ASK_MATCHES, user, before, (int64_t)most)
+READER_LIST(store_matches_after, (struct store *store, int64_t user, int64_t after, int most, store_see_match *see, void *data),
+    show_match, ASK_MATCHES_AFTER, user, after, (int64_t)most)
+READER_LIST(store_all_matches, (struct store *store, store_see_match *see, void *data), show_match, ASK_ALL_MATCHES)
+/* There is one row at most. */
+READER_FIND(store_match, (struct store *store, const char *name, store_see_match *see, void *data),
+    show_match, ASK_MATCH, name)
+READER_LIST(store_rated_after, (struct store *store, int64_t after, unsigned most, store_see_rated *see, void *data),
+    show_rated, ASK_RATED, after, (int64_t)most)
+READER_LIST(store_unrated_after, (struct store *store, int64_t after, unsigned most, store_see_rated *see, void *data),
+    show_rated, ASK_UNRATED, after, (int64_t)most)
+READER_LIST(store_variants, (struct store *store, unsigned most, see_variant *see, void *data),
+    show_variant, ASK_VARIANTS, (int64_t)most)
+READER_LIST(store_tournaments, (struct store *store, store_see_tournament *see, void *data),
+    reader_show_tournament, ASK_TOURNAMENTS)
+READER_LIST(store_tournament, (struct store *store, const char *name, store_see_tournament *see, void *data),
+    reader_show_tournament, ASK_TOURNAMENT, name)
+READER_LIST(store_tournaments_of, (struct store *store, int64_t user, store_see_tournament *see, void *data),
+    reader_show_tournament, ASK_TOURNAMENTS_OF, user)
+READER_LIST(store_tournament_people, (struct store *store, int64_t tournament, see_person *see, void *data),
+    show_person, ASK_TOURNAMENT_PEOPLE, tournament)
+READER_FIND(store_job, (struct store *store, const char *kind, const char *argument, store_see_job *see, void *data),
+    show_job, ASK_JOB, kind, argument)
+READER_FIND(store_taken_job, (struct store *store, int64_t taker, store_see_job *see, void *data),
+    show_job, ASK_TAKEN_JOB, taker)
+READER_NUMBER(store_jobs_in, (struct store *store, const char *state), 0, ASK_JOBS_IN, state)
+READER_NUMBER(store_last_table, (struct store *store), 0, ASK_LAST_TABLE)
+READER_NUMBER(store_last_user, (struct store *store), 0, ASK_LAST_USER)
+READER_NUMBER(store_last_tournament, (struct store *store), 0, ASK_LAST_TOURNAMENT)
+/* clang-format on */

@@ -42,11 +42,6 @@ static bool show_node(struct db_query *row, reader_see *see, void *data) {
                                                         .age_ms = db_number(row, 2)});
 }
 
-bool store_nodes(struct store *store, see_node *see, void *data) {
-    return reader_list(reader_ask(store, ASK_NODES, (int64_t)STORE_NODE_MS), show_node,
-                       (reader_see *)see, data);
-}
-
 static bool pass_by(struct db_query *row, reader_see *see, void *data) {
     (void)row, (void)see, (void)data;
     return true;
@@ -61,8 +56,8 @@ static bool bury(struct store *store) {
 bool store_take_tables(struct store *store, int64_t node, int most, store_see_table *see,
                        void *data) {
     return bury(store) &&
-           reader_tables(reader_ask(store, ASK_TAKE_TABLES, node, (int64_t)most), see,
-                         data);
+           reader_list(reader_ask(store, ASK_TAKE_TABLES, node, (int64_t)most),
+                       reader_show_table, (reader_see *)see, data);
 }
 
 bool store_take_tournaments(struct store *store, int64_t node, int most,
@@ -71,18 +66,19 @@ bool store_take_tournaments(struct store *store, int64_t node, int most,
     /* Tables of the tournaments that were taken now, or earlier with an answer that was lost; and tables that a node has opened
      * since it was taken for dead. */
     return bury(store) &&
-           reader_tournaments(
-               reader_ask(store, ASK_TAKE_TOURNAMENTS, node, (int64_t)most), see, data) &&
-           reader_tables(reader_ask(store, ASK_TAKE_TOURNAMENT_TABLES, node), see_table,
-                         data);
+           reader_list(reader_ask(store, ASK_TAKE_TOURNAMENTS, node, (int64_t)most),
+                       reader_show_tournament, (reader_see *)see, data) &&
+           reader_list(reader_ask(store, ASK_TAKE_TOURNAMENT_TABLES, node),
+                       reader_show_table, (reader_see *)see_table, data);
 }
 
-bool store_tables_driven(struct store *store, int64_t node, store_see_table *see,
-                         void *data) {
-    return reader_tables(reader_ask(store, ASK_DRIVEN, node), see, data);
-}
+/* --- functions that ask one query, and do nothing else --- */
 
-bool store_tournaments_driven(struct store *store, int64_t node,
-                              store_see_tournament *see, void *data) {
-    return reader_tournaments(reader_ask(store, ASK_TOURNAMENTS_DRIVEN, node), see, data);
-}
+/* clang-format off */
+READER_LIST(store_nodes, (struct store *store, see_node *see, void *data),
+    show_node, ASK_NODES, (int64_t)STORE_NODE_MS)
+READER_LIST(store_tables_driven, (struct store *store, int64_t node, store_see_table *see, void *data),
+    reader_show_table, ASK_DRIVEN, node)
+READER_LIST(store_tournaments_driven, (struct store *store, int64_t node, store_see_tournament *see, void *data),
+    reader_show_tournament, ASK_TOURNAMENTS_DRIVEN, node)
+/* clang-format on */

@@ -13,17 +13,6 @@ static bool show_daily(struct db_query *row, reader_see *see, void *data) {
                                     .answers = db_text(row, 5)});
 }
 
-bool store_daily(struct store *store, int32_t from, int32_t to, store_see_daily *see,
-                 void *data) {
-    return reader_list(reader_ask(store, ASK_DAILY, (int64_t)from, (int64_t)to),
-                       show_daily, (reader_see *)see, data);
-}
-
-bool store_daily_of(struct store *store, int64_t user, store_see_daily *see, void *data) {
-    return reader_list(reader_ask(store, ASK_DAILY_OF, user), show_daily,
-                       (reader_see *)see, data);
-}
-
 static bool keep_margin(void *data, const struct store_daily *tried) {
     *(int32_t *)data = tried->margin;
     return false;
@@ -33,11 +22,6 @@ enum store_result store_daily_margin(struct store *store, int32_t day, const cha
                                      int64_t user, int32_t *margin) {
     return reader_each(reader_ask(store, ASK_DAILY_ONE, (int64_t)day, game, user),
                        show_daily, (reader_see *)keep_margin, margin);
-}
-
-int64_t store_daily_count(struct store *store, int32_t from, int32_t to) {
-    return reader_number(reader_ask(store, ASK_DAILY_COUNT, (int64_t)from, (int64_t)to),
-                         -1);
 }
 
 int32_t store_daily_next(struct store *store, int32_t day) {
@@ -66,25 +50,24 @@ static bool show_league(struct db_query *row, reader_see *see, void *data) {
                                      .points = (uint32_t)db_number(row, 6)});
 }
 
-bool store_league_last(struct store *store, store_see_league *see, void *data) {
-    return reader_list(reader_ask(store, ASK_LEAGUE_LAST), show_league, (reader_see *)see,
-                       data);
-}
-
-bool store_league_of(struct store *store, int64_t user, store_see_league *see,
-                     void *data) {
-    return reader_list(reader_ask(store, ASK_LEAGUE_OF, user), show_league,
-                       (reader_see *)see, data);
-}
-
 typedef bool see_challenge(void *data, const char *name);
 
 static bool show_challenge(struct db_query *row, reader_see *see, void *data) {
     return ((see_challenge *)see)(data, db_text(row, 0));
 }
 
-bool store_challenges_of(struct store *store, int64_t user, int most, see_challenge *see,
-                         void *data) {
-    return reader_list(reader_ask(store, ASK_CHALLENGES_OF, user, (int64_t)most),
-                       show_challenge, (reader_see *)see, data);
-}
+/* --- functions that ask one query, and do nothing else --- */
+
+/* clang-format off */
+READER_LIST(store_daily, (struct store *store, int32_t from, int32_t to, store_see_daily *see, void *data),
+    show_daily, ASK_DAILY, (int64_t)from, (int64_t)to)
+READER_LIST(store_daily_of, (struct store *store, int64_t user, store_see_daily *see, void *data),
+    show_daily, ASK_DAILY_OF, user)
+READER_NUMBER(store_daily_count, (struct store *store, int32_t from, int32_t to),
+    -1, ASK_DAILY_COUNT, (int64_t)from, (int64_t)to)
+READER_LIST(store_league_last, (struct store *store, store_see_league *see, void *data), show_league, ASK_LEAGUE_LAST)
+READER_LIST(store_league_of, (struct store *store, int64_t user, store_see_league *see, void *data),
+    show_league, ASK_LEAGUE_OF, user)
+READER_LIST(store_challenges_of, (struct store *store, int64_t user, int most, see_challenge *see, void *data),
+    show_challenge, ASK_CHALLENGES_OF, user, (int64_t)most)
+/* clang-format on */

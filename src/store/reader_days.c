@@ -5,24 +5,6 @@
 
 #include "store/store_parts.h"
 
-bool store_awake_tables(struct store *store, store_see_table *see, void *data) {
-    return reader_tables(reader_ask(store, ASK_AWAKE_TABLES), see, data);
-}
-
-bool store_rested_tables(struct store *store, int64_t now_ms, store_see_table *see,
-                         void *data) {
-    return reader_tables(reader_ask(store, ASK_RESTED_TABLES, now_ms), see, data);
-}
-
-bool store_resting_tables(struct store *store, int64_t user, store_see_table *see,
-                          void *data) {
-    return reader_tables(reader_ask(store, ASK_RESTING_TABLES, user), see, data);
-}
-
-bool store_days_rows(struct store *store, int64_t table, store_see_row *see, void *data) {
-    return reader_rows(reader_ask(store, ASK_DAYS_ROWS, table), see, data);
-}
-
 /* Texts of one table, as each row of the answer replaces those of the row before. */
 struct days_texts {
     char bytes[STORE_SEATS_MAX * 2 * STORE_NAME_MAX + 4 * STORE_NAME_MAX];
@@ -105,3 +87,16 @@ bool store_days_named(struct store *store, const char *name, store_see_days *see
     return list(reader_ask(store, ASK_DAYS_NAMED, name, (int64_t)STORE_SEATS_MAX), see,
                 data);
 }
+
+/* --- functions that ask one query, and do nothing else --- */
+
+/* clang-format off */
+READER_LIST(store_awake_tables, (struct store *store, store_see_table *see, void *data),
+    reader_show_table, ASK_AWAKE_TABLES)
+READER_LIST(store_rested_tables, (struct store *store, int64_t now_ms, store_see_table *see, void *data),
+    reader_show_table, ASK_RESTED_TABLES, now_ms)
+READER_LIST(store_resting_tables, (struct store *store, int64_t user, store_see_table *see, void *data),
+    reader_show_table, ASK_RESTING_TABLES, user)
+READER_LIST(store_days_rows, (struct store *store, int64_t table, store_see_row *see, void *data),
+    reader_show_row, ASK_DAYS_ROWS, table)
+/* clang-format on */

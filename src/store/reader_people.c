@@ -57,20 +57,10 @@ static bool show_user(struct db_query *row, reader_see *see, void *data) {
     return ((store_see_user *)see)(data, &user);
 }
 
-bool store_all_users(struct store *store, store_see_user *see, void *data) {
-    return reader_list(reader_ask(store, ASK_ALL_USERS), show_user, (reader_see *)see,
-                       data);
-}
-
 typedef bool see_forgetting(void *data, int64_t user, const char *name);
 
 static bool show_forgetting(struct db_query *row, reader_see *see, void *data) {
     return ((see_forgetting *)see)(data, db_number(row, 0), db_bytes(row, 1));
-}
-
-bool store_forgetting(struct store *store, see_forgetting *see, void *data) {
-    return reader_list(reader_ask(store, ASK_FORGETTING), show_forgetting,
-                       (reader_see *)see, data);
 }
 
 /* --- sessions --- */
@@ -112,12 +102,6 @@ static bool show_session(struct db_query *row, reader_see *see, void *data) {
     return ((store_see_session *)see)(data, &session);
 }
 
-bool store_sessions_of(struct store *store, int64_t user, int64_t now_ms,
-                       store_see_session *see, void *data) {
-    return reader_list(reader_ask(store, ASK_SESSIONS, user, now_ms), show_session,
-                       (reader_see *)see, data);
-}
-
 bool store_address_known(struct store *store, int64_t user,
                          const uint8_t address[STORE_ADDRESS_HASH]) {
     return reader_each(
@@ -126,10 +110,6 @@ bool store_address_known(struct store *store, int64_t user,
 }
 
 /* --- facts --- */
-
-int64_t store_number(struct store *store, const char *name) {
-    return reader_number(reader_ask(store, ASK_FACT, name), 0);
-}
 
 struct secret {
     uint8_t *bytes;
@@ -166,24 +146,6 @@ static bool show_report(struct db_query *row, reader_see *see, void *data) {
                                      .closed_ms = db_number(row, 8)});
 }
 
-bool store_reports(struct store *store, bool open_only, store_see_report *see,
-                   void *data) {
-    return reader_list(reader_ask(store, open_only ? ASK_OPEN_REPORTS : ASK_REPORTS),
-                       show_report, (reader_see *)see, data);
-}
-
-bool store_reports_by(struct store *store, int64_t user, int most, store_see_report *see,
-                      void *data) {
-    return reader_list(reader_ask(store, ASK_REPORTS_BY, user, (int64_t)most),
-                       show_report, (reader_see *)see, data);
-}
-
-enum store_result store_report(struct store *store, int64_t id, store_see_report *see,
-                               void *data) {
-    return reader_each(reader_ask(store, ASK_REPORT, id), show_report, (reader_see *)see,
-                       data);
-}
-
 /* --- score records --- */
 
 static bool show_score(struct db_query *row, reader_see *see, void *data) {
@@ -198,30 +160,6 @@ static bool show_score(struct db_query *row, reader_see *see, void *data) {
                                     .lines = (size_t)db_number(row, 7)});
 }
 
-static enum store_result scores(struct db_query *ask, store_see_score *see, void *data) {
-    return reader_each(ask, show_score, (reader_see *)see, data);
-}
-
-bool store_scores_of(struct store *store, int64_t user, int skip, int most,
-                     store_see_score *see, void *data) {
-    return scores(reader_ask(store, ASK_SCORES, user, (int64_t)skip, (int64_t)most), see,
-                  data) != STORE_FAILED;
-}
-
-bool store_all_scores(struct store *store, store_see_score *see, void *data) {
-    return scores(reader_ask(store, ASK_ALL_SCORES), see, data) != STORE_FAILED;
-}
-
-enum store_result store_score(struct store *store, int64_t user, const char *key,
-                              store_see_score *see, void *data) {
-    return scores(reader_ask(store, ASK_SCORE, user, key), see, data);
-}
-
-enum store_result store_live_score(struct store *store, const char *secret,
-                                   int64_t since_ms, store_see_score *see, void *data) {
-    return scores(reader_ask(store, ASK_LIVE_SCORE, secret, since_ms), see, data);
-}
-
 /* --- progress --- */
 
 static bool show_progress(struct db_query *row, reader_see *see, void *data) {
@@ -230,12 +168,6 @@ static bool show_progress(struct db_query *row, reader_see *see, void *data) {
                                        .key = db_text(row, 1),
                                        .stamp = db_number(row, 2),
                                        .value = db_text(row, 3)});
-}
-
-bool store_progress(struct store *store, int64_t user, const char *kind, const char *key,
-                    store_see_progress *see, void *data) {
-    return reader_list(reader_ask(store, ASK_PROGRESS, user, kind, key), show_progress,
-                       (reader_see *)see, data);
 }
 
 /* --- audit --- */
@@ -250,11 +182,6 @@ static bool show_audit(struct db_query *row, reader_see *see, void *data) {
                                                           .other = db_number(row, 5),
                                                           .detail = db_text(row, 6),
                                                           .name = db_text(row, 7)});
-}
-
-bool store_audit(struct store *store, int64_t after, store_see_audit *see, void *data) {
-    return reader_list(reader_ask(store, ASK_AUDIT, after), show_audit, (reader_see *)see,
-                       data);
 }
 
 /* --- friends and invitations --- */
@@ -275,11 +202,6 @@ static bool show_friend(struct db_query *row, reader_see *see, void *data) {
                                      .picture = db_text(row, 3),
                                      .state = state_of(db_text(row, 4)),
                                      .at_ms = db_number(row, 5)});
-}
-
-bool store_friends(struct store *store, int64_t user, store_see_friend *see, void *data) {
-    return reader_list(reader_ask(store, ASK_FRIENDS, user, (int64_t)STORE_LISTED_MAX),
-                       show_friend, (reader_see *)see, data);
 }
 
 /* The states of the rows in both directions. */
@@ -307,10 +229,6 @@ bool store_friend(struct store *store, int64_t user, int64_t other,
     return read;
 }
 
-int64_t store_asks(struct store *store, int64_t user) {
-    return reader_number(reader_ask(store, ASK_ASKS, user), -1);
-}
-
 static bool show_invitation(struct db_query *row, reader_see *see, void *data) {
     return ((store_see_invitation *)see)(
         data, &(struct store_invitation){.from = db_number(row, 0),
@@ -319,8 +237,34 @@ static bool show_invitation(struct db_query *row, reader_see *see, void *data) {
                                          .declined = db_number(row, 3)});
 }
 
-bool store_invitations(struct store *store, int64_t user, store_see_invitation *see,
-                       void *data) {
-    return reader_list(reader_ask(store, ASK_INVITATIONS, user), show_invitation,
-                       (reader_see *)see, data);
-}
+/* --- functions that ask one query, and do nothing else --- */
+
+/* clang-format off */
+READER_LIST(store_all_users, (struct store *store, store_see_user *see, void *data), show_user, ASK_ALL_USERS)
+READER_LIST(store_forgetting, (struct store *store, see_forgetting *see, void *data), show_forgetting, ASK_FORGETTING)
+READER_LIST(store_sessions_of, (struct store *store, int64_t user, int64_t now_ms, store_see_session *see, void *data),
+    show_session, ASK_SESSIONS, user, now_ms)
+READER_NUMBER(store_number, (struct store *store, const char *name), 0, ASK_FACT, name)
+READER_LIST(store_reports, (struct store *store, bool open_only, store_see_report *see, void *data),
+    show_report, open_only ? ASK_OPEN_REPORTS : ASK_REPORTS)
+READER_LIST(store_reports_by, (struct store *store, int64_t user, int most, store_see_report *see, void *data),
+    show_report, ASK_REPORTS_BY, user, (int64_t)most)
+READER_FIND(store_report, (struct store *store, int64_t id, store_see_report *see, void *data),
+    show_report, ASK_REPORT, id)
+READER_LIST(store_scores_of, (struct store *store, int64_t user, int skip, int most, store_see_score *see, void *data),
+    show_score, ASK_SCORES, user, (int64_t)skip, (int64_t)most)
+READER_LIST(store_all_scores, (struct store *store, store_see_score *see, void *data), show_score, ASK_ALL_SCORES)
+READER_FIND(store_score, (struct store *store, int64_t user, const char *key, store_see_score *see, void *data),
+    show_score, ASK_SCORE, user, key)
+READER_FIND(store_live_score, (struct store *store, const char *secret, int64_t since_ms, store_see_score *see, void *data),
+    show_score, ASK_LIVE_SCORE, secret, since_ms)
+READER_LIST(store_progress, (struct store *store, int64_t user, const char *kind, const char *key, store_see_progress *see, void *data),
+    show_progress, ASK_PROGRESS, user, kind, key)
+READER_LIST(store_audit, (struct store *store, int64_t after, store_see_audit *see, void *data),
+    show_audit, ASK_AUDIT, after)
+READER_LIST(store_friends, (struct store *store, int64_t user, store_see_friend *see, void *data),
+    show_friend, ASK_FRIENDS, user, (int64_t)STORE_LISTED_MAX)
+READER_NUMBER(store_asks, (struct store *store, int64_t user), -1, ASK_ASKS, user)
+READER_LIST(store_invitations, (struct store *store, int64_t user, store_see_invitation *see, void *data),
+    show_invitation, ASK_INVITATIONS, user)
+/* clang-format on */

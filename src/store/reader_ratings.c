@@ -17,10 +17,6 @@ bool store_rating_last(struct store *store, struct store_rating_last *last) {
            STORE_OK;
 }
 
-int64_t store_unrated(struct store *store, int64_t most) {
-    return reader_number(reader_ask(store, ASK_UNRATED_COUNT, most), most);
-}
-
 int64_t store_first_unrated(struct store *store, bool *asked) {
     const int64_t first = reader_number(reader_ask(store, ASK_FIRST_UNRATED), -1);
     *asked = first >= 0;
@@ -35,45 +31,6 @@ static bool show_rating(struct db_query *row, reader_see *see, void *data) {
                                                             .results = db_number(row, 3),
                                                             .state = db_bytes(row, 4),
                                                             .length = db_length(row, 4)});
-}
-
-static bool list(struct db_query *ask, store_see_rating *see, void *data) {
-    return reader_list(ask, show_rating, (reader_see *)see, data);
-}
-
-bool store_rating_person(struct store *store, const char *name, store_see_rating *see,
-                         void *data) {
-    return list(reader_ask(store, ASK_RATING_PERSON, name), see, data);
-}
-
-bool store_rating_person_at(struct store *store, int64_t id, store_see_rating *see,
-                            void *data) {
-    return list(reader_ask(store, ASK_RATING_PERSON_AT, id), see, data);
-}
-
-bool store_rating_side(struct store *store, unsigned family, const char *members,
-                       store_see_rating *see, void *data) {
-    return list(reader_ask(store, ASK_RATING_SIDE, (int64_t)family, members), see, data);
-}
-
-bool store_rating_table(struct store *store, const char *sides, store_see_rating *see,
-                        void *data) {
-    return list(reader_ask(store, ASK_RATING_TABLE, sides), see, data);
-}
-
-bool store_rating_sides_of(struct store *store, int64_t person, int family, unsigned most,
-                           store_see_rating *see, void *data) {
-    return list(
-        reader_ask(store, ASK_RATING_SIDES_OF, person, (int64_t)family, (int64_t)most),
-        see, data);
-}
-
-bool store_rating_persons(struct store *store, store_see_rating *see, void *data) {
-    return list(reader_ask(store, ASK_RATING_PERSONS), see, data);
-}
-
-bool store_rating_sides(struct store *store, store_see_rating *see, void *data) {
-    return list(reader_ask(store, ASK_RATING_SIDES), see, data);
 }
 
 struct points {
@@ -104,8 +61,24 @@ static bool show_page(struct db_query *row, reader_see *see, void *data) {
     return false;
 }
 
-bool store_rating_page(struct store *store, unsigned family, unsigned kind, see_page *see,
-                       void *data) {
-    return reader_list(reader_ask(store, ASK_RATING_PAGE, (int64_t)family, (int64_t)kind),
-                       show_page, (reader_see *)see, data);
-}
+/* --- functions that ask one query, and do nothing else --- */
+
+/* clang-format off */
+READER_NUMBER(store_unrated, (struct store *store, int64_t most), most, ASK_UNRATED_COUNT, most)
+READER_LIST(store_rating_person, (struct store *store, const char *name, store_see_rating *see, void *data),
+    show_rating, ASK_RATING_PERSON, name)
+READER_LIST(store_rating_person_at, (struct store *store, int64_t id, store_see_rating *see, void *data),
+    show_rating, ASK_RATING_PERSON_AT, id)
+READER_LIST(store_rating_side, (struct store *store, unsigned family, const char *members, store_see_rating *see, void *data),
+    show_rating, ASK_RATING_SIDE, (int64_t)family, members)
+READER_LIST(store_rating_table, (struct store *store, const char *sides, store_see_rating *see, void *data),
+    show_rating, ASK_RATING_TABLE, sides)
+READER_LIST(store_rating_sides_of, (struct store *store, int64_t person, int family, unsigned most, store_see_rating *see, void *data),
+    show_rating, ASK_RATING_SIDES_OF, person, (int64_t)family, (int64_t)most)
+READER_LIST(store_rating_persons, (struct store *store, store_see_rating *see, void *data),
+    show_rating, ASK_RATING_PERSONS)
+READER_LIST(store_rating_sides, (struct store *store, store_see_rating *see, void *data),
+    show_rating, ASK_RATING_SIDES)
+READER_LIST(store_rating_page, (struct store *store, unsigned family, unsigned kind, see_page *see, void *data),
+    show_page, ASK_RATING_PAGE, (int64_t)family, (int64_t)kind)
+/* clang-format on */

@@ -59,8 +59,23 @@ bool reader_list(struct db_query *ask, reader_show *show, reader_see *see, void 
 /* The number that a query gives, `other` if none. */
 int64_t reader_number(struct db_query *ask, int64_t other);
 
-bool reader_tables(struct db_query *ask, store_see_table *see, void *data);
-bool reader_tournaments(struct db_query *ask, store_see_tournament *see, void *data);
-bool reader_rows(struct db_query *ask, store_see_row *see, void *data);
+/* Rows that several files show. */
+reader_show reader_show_table, reader_show_row, reader_show_tournament;
+
+/* A function with these parameters, among them `store`, that asks one query: for all rows, for one, or for a number. */
+#define READER_LIST(name, parameters, show, ...)                                         \
+    bool name parameters {                                                               \
+        return reader_list(reader_ask(store, __VA_ARGS__), show, (reader_see *)see,      \
+                           data);                                                        \
+    }
+#define READER_FIND(name, parameters, show, ...)                                         \
+    enum store_result name parameters {                                                  \
+        return reader_each(reader_ask(store, __VA_ARGS__), show, (reader_see *)see,      \
+                           data);                                                        \
+    }
+#define READER_NUMBER(name, parameters, otherwise, ...)                                  \
+    int64_t name parameters {                                                            \
+        return reader_number(reader_ask(store, __VA_ARGS__), otherwise);                 \
+    }
 
 #endif
