@@ -7,7 +7,7 @@
 #include "cli/admin.h"
 #include "cli/progress.h"
 #include "pedro/pad.h"
-#include "server/tables/read_back.h"
+#include "server/tables/room.h"
 #include "tournament/tournament.h"
 #include "words/refusal.h"
 #include "words/text.h"

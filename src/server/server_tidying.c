@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "server/nodes/cluster.h"
-#include "server/people/guest_name.h"
+#include "server/people/accounts.h"
 #include "server/people/notices.h"
 #include "server/people/sign_out.h"
 #include "server/server.h"

@@ -1,7 +1,6 @@
 /* copy.c - copies tables; one list has their columns.
  *
  * SPDX-License-Identifier: MIT */
-#include "store/copy.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* copy_test.c - all data goes to another database and back, and nothing of it if anything is wrong.
  *
  * SPDX-License-Identifier: MIT */
+#include "store/backup.h"
 #include "store/cluster_store.h"
-#include "store/copy.h"
 #include "store/rating_rows.h"
 #include "store/store_sample.h"
 

@@ -10,7 +10,6 @@
 
 #include "base/steady.h"
 #include "store/backup.h"
-#include "store/copy.h"
 #include "store/disk.h"
 #include "store/sqlite.h"
 #include "store/store_parts.h"

@@ -10,10 +10,8 @@
 
 #include "server/http/entry.h"
 #include "server/http/http.h"
-#include "server/http/throttle.h"
 #include "server/nodes/cluster.h"
 #include "server/people/accounts.h"
-#include "server/people/guest_name.h"
 #include "server/people/password.h"
 #include "server/people/sign_out.h"
 #include "server/process/log.h"

@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "server/http/entry.h"
 #include "server/http/event_request.h"
 #include "server/http/http.h"
-#include "server/http/throttle.h"
 #include "server/people/accounts.h"
 #include "server/people/password.h"
 

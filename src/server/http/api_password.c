@@ -7,7 +7,6 @@
 
 #include "server/http/entry.h"
 #include "server/http/http.h"
-#include "server/http/throttle.h"
 #include "server/people/password.h"
 #include "server/people/sign_out.h"
 #include "server/process/log.h"

@@ -5,6 +5,8 @@
 #define SERVER_ACCOUNTS_H
 
 #include "server/people/account_name.h"
+#include "server/people/people.h"
+#include "server/wire/client.h"
 #include "store/reader.h"
 
 /* Reads the secret of the database, which it draws at the first start, and makes the keys
@@ -32,5 +34,23 @@ enum store_result accounts_name_taken(struct store *store,
 enum store_result accounts_find(struct store *store, const struct account_names *names,
                                 const char *name, size_t length,
                                 struct account_name *made, struct store_user *user);
+
+/* --- names of guests --- */
+
+/* A name that a guest chooses obeys the rules for names of accounts and looks like that of no account, but it is not
+ * reserved: two guests may have the same name, and an account may take it later. Then the guest gets a drawn name
+ * again: when it connects, or within some minutes of being connected, also if another node has stored the account. */
+
+void guest_name_draw(char name[STORE_NAME_MAX]);
+
+/* Stores another name of a guest; then it is at the tables, and sockets under the old one are closed. `done` (may be
+ * NULL) is called after that. */
+void guest_name_set(struct people *people, int64_t user, const char *name,
+                    void (*done)(void *data, enum store_result result), void *data);
+
+/* Takes the name of a guest away if an account has taken it. */
+void guest_name_check(struct client *client);
+/* The same for some of the guests that are connected. To be called every few seconds. */
+void guest_names_check(struct people *people);
 
 #endif

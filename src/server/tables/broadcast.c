@@ -5,7 +5,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "server/people/friends.h"
-#include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"

@@ -1,7 +1,6 @@
 /* event_room.c - what rooms and events ask of each other.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tables/event_room.h"
 
 #include <sodium.h>
 

@@ -8,9 +8,7 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
-#include "server/tables/event_room.h"
 #include "server/tables/matchmaking.h"
-#include "server/tables/rest.h"
 #include "server/tables/room.h"
 #include "store/cluster_store.h"
 #include "table/message.h"

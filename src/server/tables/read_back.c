@@ -1,7 +1,7 @@
 /* read_back.c - reads rows once, all tables together, as they are stored.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tables/read_back.h"
+#include "server/tables/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>

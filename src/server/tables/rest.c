@@ -1,7 +1,7 @@
 /* rest.c - stores what lists say of tables with days for a turn, and lets them rest.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tables/rest.h"
+#include "server/tables/room.h"
 
 #include <assert.h>
 

@@ -10,6 +10,9 @@
 
 #include "server/tables/tables.h"
 #include "server/wire/client.h"
+#include "store/reader.h"
+#include "table/event_table.h"
+#include "table/table.h"
 
 enum { ROOM_QUEUE_MAX = 64 };
 
@@ -53,7 +56,7 @@ struct room {
     int64_t ahead_ms; /* the table's time (table.h) minus the clock */
     uint64_t active_ms;       /* the clock at the last row, */
     uint64_t quiet_before_ms; /* and its idle time before the last restart */
-    bool rests;     /* that is stored, and nothing has happened since (rest.h) */
+    bool rests;     /* that is stored, and nothing has happened since (rest.c) */
     bool chat_read; /* without a cluster: what was said here has been read */
 };
 
@@ -110,7 +113,7 @@ struct room_origin {
 };
 void room_store(struct room *room, const struct table_rows *rows,
                 const struct room_origin *origin);
-/* Stores that it rests (rest.h). */
+/* Stores that it rests (rest.c). */
 struct store_days;
 void room_store_rest(struct room *room, const struct store_days *days);
 /* Has the store close it, and then removes it. In a cluster another node may append a row at this moment: then it stays open. */
@@ -249,5 +252,98 @@ void presence_fill(struct room *room);
 void presence_fill_seats(struct room *room);
 /* A seat may be reserved for the person of a client, who is connected to the room. */
 void presence_reserve(const struct room *room, const struct client *client);
+
+/* --- rest.c: tables with days for a turn --- */
+
+/* What the list of a person shows (struct store_days) is stored with the rows that change it, so it is the same at each server. A table
+ * that waits for somebody, and at which nobody has been for a minute, is then stored as one that rests, and leaves memory. A request
+ * reads it back from its rows (room_find_read()). Until when it rests is stored too: one process alone asks every five seconds for
+ * all tables whose rest is over (rooms_wake_rested()); of several nodes one takes them, with all that has no driver. The
+ * first row after that ends the rest. */
+
+struct batch;
+struct store_days;
+
+/* The time by which rows of a table are labelled: of one with days that by which its rests end. */
+int64_t rest_label(const struct room *room, bool days);
+/* Adds to the batch of these rows what lists say after them. False if there is no memory. */
+bool rest_note(const struct room *room, const struct table_rows *rows,
+               struct batch *batch);
+/* True if nobody of this server is at the table and nothing happens there by itself for some time: then it can rest, as `days` says. */
+bool rest_plan(const struct room *room, struct store_days *days);
+/* It is stored that the table rests. */
+void rest_stored(struct room *room);
+/* A row was stored by this node: others see to what it brings. */
+void rest_ended(struct room *room);
+
+/* --- read_back.c: tables from their rows --- */
+
+struct read_back {
+    int64_t id;
+    char name[TABLE_NAME_MAX];
+    struct table *table; /* a callee that keeps it replaces it by NULL, */
+    struct pedro_refusal
+        *wrong;    /* and this: why an event could not be folded, NULL: all were */
+    int64_t seq;   /* its number */
+    int64_t at_ms; /* label of its last event, by a wall clock */
+};
+
+/* Calls `over` (may be NULL) whenever a match ends at a live table, with the table in
+ * that state; and at the end `see` for each table that does not rest, ordered by id. False if the database
+ * cannot be read or there is no memory. */
+bool read_back_tables(struct store *store,
+                      void (*see)(void *data, struct read_back *read),
+                      void (*over)(void *data, const struct read_back *read), void *data);
+
+/* The same for one table that rests (store_days_rows()); `see` is not called if it has no such rows. */
+bool read_back_table(struct store *store, int64_t id, const char *name,
+                     void (*see)(void *data, struct read_back *read), void *data);
+
+/* --- event_room.c: rooms of tournaments --- */
+
+/* An event, the tournament at this server, opens a room for each table of a round. Rooms call it by
+ * the functions of `tables->event_hosts`, which may be NULL: then no tournament is run. All are called
+ * on the loop, and none may close a room.
+ *
+ * After a restart rooms are read back before events. An event then looks at each of its tables that
+ * has no result yet, by rooms_find() and table_event_result(). */
+
+struct room;
+struct tables;
+
+struct event_hosts {
+    /* A match, a board, or the play of a table is over: table_event_result() has it. Not called
+     * for rows that are read back. */
+    void (*over)(void *tournaments, struct room *room);
+    /* This node drives the room from now on. Another one may have opened it too late: then it is stopped. */
+    void (*taken)(void *tournaments, struct room *room);
+    /* The seed of the board table_event_board(), that the room is about to deal. False if it is not
+     * known now: the room asks again a second later. */
+    bool (*seed)(void *tournaments, struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
+    /* True while the room of a table that is over shall stay open. */
+    bool (*keeps)(void *tournaments, const struct room *room);
+};
+
+/* Opens a table without a client for `tournament` (as in struct store_table); its name is drawn. setup->now_ms is filled in. `done` is called once,
+ * now or later: with the room when its rows are stored, or with NULL and the reason. After a crash
+ * an event may find a room that it has not noted yet, by table->fixture. */
+void rooms_open_event(struct tables *tables, const struct table_event_setup *setup,
+                      int64_t tournament,
+                      void (*done)(void *data, struct room *room,
+                                   const struct pedro_refusal *refusal),
+                      void *data);
+
+/* Ends the play at the table of a room now, as the director wishes. False if a write is in progress
+ * there: call again a moment later. */
+bool event_room_stop(struct room *room);
+
+/* For rooms. The seed of the next hand: fresh, or that of a board. False if it is not known yet. */
+bool event_room_seed(struct room *room, uint8_t seed[PEDRO_SEED_SIZE]);
+/* True for a table of a tournament that is being played, or that its event keeps. */
+bool event_room_needed(const struct room *room);
+/* Tells the event, if the table is of a tournament, that something is over. */
+void event_room_over(struct room *room);
+/* The same when this node begins to drive a table. */
+void event_room_taken(struct room *room);
 
 #endif

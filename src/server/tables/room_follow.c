@@ -10,7 +10,6 @@
 #include "server/people/forgetting.h"
 #include "server/people/presence.h"
 #include "server/process/log.h"
-#include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"

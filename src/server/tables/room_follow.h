@@ -4,7 +4,6 @@
 #ifndef SERVER_ROOM_FOLLOW_H
 #define SERVER_ROOM_FOLLOW_H
 
-#include "server/tables/read_back.h"
 #include "server/tables/room.h"
 #include "server/wire/client_reading.h"
 #include "store/follow.h"

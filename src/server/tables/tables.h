@@ -59,7 +59,7 @@ struct tables {
     struct matchmaking matchmaking;
     struct paired *paired; /* people of other nodes who were paired (matchmaking.h) */
     struct invitations invitations;
-    const struct event_hosts *event_hosts; /* of tournaments (event_room.h), or NULL; */
+    const struct event_hosts *event_hosts; /* of tournaments (room.h), or NULL; */
     void *tournaments;                     /* they are called with this */
     /* For one call of the table. */
     struct table_answer answer;

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "server/process/log.h"
-#include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tournaments/challenges.h"

@@ -8,7 +8,6 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
-#include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tournaments/challenges.h"
 #include "server/tournaments/tournaments.h"

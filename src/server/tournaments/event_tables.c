@@ -12,7 +12,6 @@
 #include "server/nodes/cluster.h"
 #include "server/people/picture.h"
 #include "server/process/log.h"
-#include "server/tables/event_room.h"
 #include "server/tables/room.h"
 #include "server/tournaments/event.h"
 #include "server/tournaments/tournaments.h"
