@@ -219,7 +219,7 @@ void batch_report(struct batch *batch, int64_t by, int64_t about, const char *ta
 void batch_answer_report(struct batch *batch, int64_t id, const char *answer);
 void batch_close_report(struct batch *batch, int64_t id, int64_t at_ms);
 
-/* A tournament (batch_tournaments.c). Its values are those of struct store_tournament; STORE_TAKEN
+/* A tournament. Its values are those of struct store_tournament; STORE_TAKEN
  * if the number or the name is taken. */
 struct store_tournament;
 void batch_open_tournament(struct batch *batch,

@@ -63,6 +63,9 @@ const struct statement_row *statement_row(unsigned statement);
  * and its length as a size_t, b bytes and their number, k a pointer to a letter. */
 void batch_add(struct batch *batch, enum statement statement, ...);
 
+/* A function with these parameters, among them `batch`, that adds one row. */
+#define BATCH_ADD(name, parameters, ...)                                                 \
+    void name parameters { batch_add(batch, __VA_ARGS__); }
 /* Of a row that is appended. */
 char batch_row_kind(const struct batch *batch, const struct batch_row *row);
 

@@ -209,9 +209,11 @@ READER_LIST(store_all_tables, (struct store *store, store_see_table *see, void *
 READER_LIST(store_rows_from, (struct store *store, int64_t position, int64_t most, store_see_row *see, void *data),
     reader_show_row, ASK_ROWS_FROM, position, most)
 READER_NUMBER(store_position, (struct store *store, int64_t from, int skip), 0, ASK_POSITION, from, (int64_t)skip)
-READER_LIST(store_matches_of, (struct store *store, int64_t user, int64_t before, int most, store_see_match *see, void *data),
+READER_LIST(store_matches_of, (struct store *store, int64_t user, int64_t before, int most, store_see_match *see,
+        void *data),
     show_match, ASK_MATCHES, user, before, (int64_t)most)
-READER_LIST(store_matches_after, (struct store *store, int64_t user, int64_t after, int most, store_see_match *see, void *data),
+READER_LIST(store_matches_after, (struct store *store, int64_t user, int64_t after, int most, store_see_match
+        *see, void *data),
     show_match, ASK_MATCHES_AFTER, user, after, (int64_t)most)
 READER_LIST(store_all_matches, (struct store *store, store_see_match *see, void *data), show_match, ASK_ALL_MATCHES)
 /* There is one row at most. */
@@ -219,7 +221,8 @@ READER_FIND(store_match, (struct store *store, const char *name, store_see_match
     show_match, ASK_MATCH, name)
 READER_LIST(store_rated_after, (struct store *store, int64_t after, unsigned most, store_see_rated *see, void *data),
     show_rated, ASK_RATED, after, (int64_t)most)
-READER_LIST(store_unrated_after, (struct store *store, int64_t after, unsigned most, store_see_rated *see, void *data),
+READER_LIST(store_unrated_after, (struct store *store, int64_t after, unsigned most, store_see_rated *see, void
+        *data),
     show_rated, ASK_UNRATED, after, (int64_t)most)
 READER_LIST(store_variants, (struct store *store, unsigned most, see_variant *see, void *data),
     show_variant, ASK_VARIANTS, (int64_t)most)

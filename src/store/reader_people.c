@@ -242,7 +242,8 @@ static bool show_invitation(struct db_query *row, reader_see *see, void *data) {
 /* clang-format off */
 READER_LIST(store_all_users, (struct store *store, store_see_user *see, void *data), show_user, ASK_ALL_USERS)
 READER_LIST(store_forgetting, (struct store *store, see_forgetting *see, void *data), show_forgetting, ASK_FORGETTING)
-READER_LIST(store_sessions_of, (struct store *store, int64_t user, int64_t now_ms, store_see_session *see, void *data),
+READER_LIST(store_sessions_of, (struct store *store, int64_t user, int64_t now_ms, store_see_session *see, void
+        *data),
     show_session, ASK_SESSIONS, user, now_ms)
 READER_NUMBER(store_number, (struct store *store, const char *name), 0, ASK_FACT, name)
 READER_LIST(store_reports, (struct store *store, bool open_only, store_see_report *see, void *data),
@@ -251,14 +252,17 @@ READER_LIST(store_reports_by, (struct store *store, int64_t user, int most, stor
     show_report, ASK_REPORTS_BY, user, (int64_t)most)
 READER_FIND(store_report, (struct store *store, int64_t id, store_see_report *see, void *data),
     show_report, ASK_REPORT, id)
-READER_LIST(store_scores_of, (struct store *store, int64_t user, int skip, int most, store_see_score *see, void *data),
+READER_LIST(store_scores_of, (struct store *store, int64_t user, int skip, int most, store_see_score *see, void
+        *data),
     show_score, ASK_SCORES, user, (int64_t)skip, (int64_t)most)
 READER_LIST(store_all_scores, (struct store *store, store_see_score *see, void *data), show_score, ASK_ALL_SCORES)
 READER_FIND(store_score, (struct store *store, int64_t user, const char *key, store_see_score *see, void *data),
     show_score, ASK_SCORE, user, key)
-READER_FIND(store_live_score, (struct store *store, const char *secret, int64_t since_ms, store_see_score *see, void *data),
+READER_FIND(store_live_score, (struct store *store, const char *secret, int64_t since_ms, store_see_score *see,
+        void *data),
     show_score, ASK_LIVE_SCORE, secret, since_ms)
-READER_LIST(store_progress, (struct store *store, int64_t user, const char *kind, const char *key, store_see_progress *see, void *data),
+READER_LIST(store_progress, (struct store *store, int64_t user, const char *kind, const char *key,
+        store_see_progress *see, void *data),
     show_progress, ASK_PROGRESS, user, kind, key)
 READER_LIST(store_audit, (struct store *store, int64_t after, store_see_audit *see, void *data),
     show_audit, ASK_AUDIT, after)

@@ -69,11 +69,13 @@ READER_LIST(store_rating_person, (struct store *store, const char *name, store_s
     show_rating, ASK_RATING_PERSON, name)
 READER_LIST(store_rating_person_at, (struct store *store, int64_t id, store_see_rating *see, void *data),
     show_rating, ASK_RATING_PERSON_AT, id)
-READER_LIST(store_rating_side, (struct store *store, unsigned family, const char *members, store_see_rating *see, void *data),
+READER_LIST(store_rating_side, (struct store *store, unsigned family, const char *members, store_see_rating *see,
+        void *data),
     show_rating, ASK_RATING_SIDE, (int64_t)family, members)
 READER_LIST(store_rating_table, (struct store *store, const char *sides, store_see_rating *see, void *data),
     show_rating, ASK_RATING_TABLE, sides)
-READER_LIST(store_rating_sides_of, (struct store *store, int64_t person, int family, unsigned most, store_see_rating *see, void *data),
+READER_LIST(store_rating_sides_of, (struct store *store, int64_t person, int family, unsigned most,
+        store_see_rating *see, void *data),
     show_rating, ASK_RATING_SIDES_OF, person, (int64_t)family, (int64_t)most)
 READER_LIST(store_rating_persons, (struct store *store, store_see_rating *see, void *data),
     show_rating, ASK_RATING_PERSONS)
