@@ -19,7 +19,7 @@
 struct db_sql {
     const char *text; /* NULL: SQLite has none */
     const char *kinds;
-    const char *postgres; /* NULL: the same text, with $1 for ? and ?1 */
+    const char *postgres; /* NULL: the same text. In both $1 stands for ? and ?1 */
     bool is_long;         /* a list that may be long, read piece by piece */
     bool
         is_copy; /* each step stores a row: `postgres` is a COPY ... FROM STDIN in binary form */

@@ -23,6 +23,9 @@ enum {
 /* Milliseconds since 1970 by the clock of the database. */
 #define SQLITE_NOW   "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
 #define POSTGRES_NOW "(extract(epoch FROM pedro_now()) * 1000)::BIGINT"
+/* SQL of both kinds of databases with that time in it; parameters have numbers. */
+#define WITH_NOW(before, after)                                                          \
+    before SQLITE_NOW after, .postgres = before POSTGRES_NOW after
 
 struct store_job {
     const char *kind, *argument;

@@ -177,14 +177,13 @@ int64_t postgres_get(const char *bytes, int length) {
 }
 
 char *postgres_text(const struct db_sql *sql) {
-    if (sql->postgres)
-        return strdup(sql->postgres);
-    char *text = malloc(2 * strlen(sql->text) + 1), *end = text;
+    const char *from = sql->postgres ? sql->postgres : sql->text;
+    char *text = malloc(2 * strlen(from) + 1), *end = text;
     int next = 1;
     bool quoted = false;
     if (!text)
         return NULL;
-    for (const char *at = sql->text; *at; at++) {
+    for (const char *at = from; *at; at++) {
         quoted ^= *at == '\'';
         *end++ = *at;
         if (*at != '?' || quoted)

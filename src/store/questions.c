@@ -44,6 +44,12 @@
 #define RATING_PERSON_COLUMNS "id, name, 0, 0, state FROM rating_person"
 #define RATING_SIDE_COLUMNS   "id, members, family, results, state FROM rating_side"
 
+/* The last number of a table; with servers that share the database, the last one that was reserved too (ASK_RESERVE). */
+#define LAST_OF(table) "coalesce(max(id), 0) FROM " table
+#define LAST_RESERVED(table)                                                             \
+    "SELECT greatest((SELECT " LAST_OF(table) "), (SELECT coalesce(max(next), 1) - 1"    \
+                                              " FROM number WHERE name = '" table "'))"
+
 const struct db_sql questions[QUESTIONS] = {
 #define QUESTION(name, types, ...) [name] = {__VA_ARGS__, .kinds = types},
 #include "store/questions.h"

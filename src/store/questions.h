@@ -54,13 +54,11 @@ QUESTION(ASK_POSITION, "nn",
     "SELECT position FROM log WHERE position >= ? ORDER BY position LIMIT 1 OFFSET ?",
     .postgres = "SELECT " POSITION " FROM log WHERE " PLACE " ORDER BY id, seq LIMIT 1 OFFSET $2")
 QUESTION(ASK_LAST_TABLE, "",
-    "SELECT coalesce(max(id), 0) FROM tables",
-    .postgres = "SELECT greatest((SELECT coalesce(max(id), 0) FROM tables), (SELECT coalesce(max(next), 1) - 1"
-        " FROM number WHERE name = 'tables'))")
+    "SELECT " LAST_OF("tables"),
+    .postgres = LAST_RESERVED("tables"))
 QUESTION(ASK_LAST_USER, "",
     "SELECT seq FROM sqlite_sequence WHERE name = 'users'",
-    .postgres = "SELECT greatest((SELECT coalesce(max(id), 0) FROM users), (SELECT coalesce(max(next), 1) - 1"
-        " FROM number WHERE name = 'users'))")
+    .postgres = LAST_RESERVED("users"))
 QUESTION(ASK_SESSION, "btn",
     "SELECT " USER_COLUMNS ", " SESSION_COLUMNS " FROM sessions JOIN users ON users.id = user_id WHERE token_hash"
     " = ? AND kind = ? AND expires_at > ?")
@@ -206,9 +204,8 @@ QUESTION(ASK_TOURNAMENTS_OF, "n",
 QUESTION(ASK_TOURNAMENT_PEOPLE, "n",
     "SELECT user_id, address FROM tournament_people WHERE tournament_id = ? ORDER BY user_id, address")
 QUESTION(ASK_LAST_TOURNAMENT, "",
-    "SELECT coalesce(max(id), 0) FROM tournaments",
-    .postgres = "SELECT greatest((SELECT coalesce(max(id), 0) FROM tournaments), (SELECT coalesce(max(next), 1) -"
-        " 1 FROM number WHERE name = 'tournaments'))")
+    "SELECT " LAST_OF("tournaments"),
+    .postgres = LAST_RESERVED("tournaments"))
 /* Servers that share the database (cluster_store.h). */
 QUESTION(ASK_RESERVE, "tn",
     NULL,
@@ -261,9 +258,7 @@ QUESTION(ASK_TOURNAMENTS_DRIVEN, "n",
 QUESTION(ASK_JOB, "tt", "SELECT " JOB_COLUMNS " FROM job WHERE kind = ? AND argument = ?")
 QUESTION(ASK_TAKEN_JOB, "n", "SELECT " JOB_COLUMNS " FROM job WHERE taker = ? AND state = 'running'")
 QUESTION(ASK_JOB_WAITS, "",
-    "SELECT count(*) FROM (SELECT 1 FROM job WHERE state = 'waiting' OR (state = 'running' AND until < " SQLITE_NOW
-    ") LIMIT 1)",
-    .postgres = "SELECT count(*) FROM (SELECT 1 FROM job WHERE state = 'waiting' OR (state = 'running' AND until"
-        " < " POSTGRES_NOW ") LIMIT 1) AS one")
+    WITH_NOW("SELECT count(*) FROM (SELECT 1 FROM job WHERE state = 'waiting' OR (state = 'running' AND until < ",
+        ") LIMIT 1) AS one"))
 QUESTION(ASK_JOBS_IN, "t", "SELECT count(*) FROM job WHERE state = ?")
 /* clang-format on */

@@ -117,20 +117,15 @@ STATEMENT(AGREE_FRIEND, STORE_NOT_FOUND, "nnn",
     "UPDATE friends SET state = 'friend', at = ?3 WHERE user_id = ?2 AND other_id = ?1 AND state = 'asked'")
 STATEMENT(CONFIRM_FRIEND, STORE_TAKEN, "nnnn",
     "INSERT INTO friends(user_id, other_id, state, at) SELECT ?1, ?2, 'friend', ?3 WHERE (SELECT count(*) FROM"
-    " friends WHERE user_id = ?1 AND other_id <> ?2 AND state <> 'blocked') < ?4 ON CONFLICT DO UPDATE SET state"
-    " = 'friend', at = ?3 WHERE state = 'asked'",
-    .postgres = "INSERT INTO friends(user_id, other_id, state, at) SELECT $1, $2, 'friend', $3 WHERE (SELECT"
-        " count(*) FROM friends WHERE user_id = $1 AND other_id <> $2 AND state <> 'blocked') < $4 ON CONFLICT"
-        " (user_id, other_id) DO UPDATE SET state = 'friend', at = $3 WHERE friends.state = 'asked'")
+    " friends WHERE user_id = ?1 AND other_id <> ?2 AND state <> 'blocked') < ?4 ON CONFLICT(user_id, other_id) DO"
+    " UPDATE SET state = 'friend', at = ?3 WHERE friends.state = 'asked'")
 STATEMENT(END_FRIEND, STORE_OK, "nn",
     "DELETE FROM friends WHERE (user_id = ?1 AND other_id = ?2 AND state <> 'blocked') OR (user_id = ?2 AND"
     " other_id = ?1 AND state <> 'blocked')")
 STATEMENT(BLOCK_FRIEND, STORE_TAKEN, "nnnn",
     "INSERT INTO friends(user_id, other_id, state, at) SELECT ?1, ?2, 'blocked', ?3 WHERE (SELECT count(*) FROM"
-    " friends WHERE user_id = ?1 AND state = 'blocked') < ?4 ON CONFLICT DO UPDATE SET state = 'blocked', at = ?3",
-    .postgres = "INSERT INTO friends(user_id, other_id, state, at) SELECT $1, $2, 'blocked', $3 WHERE (SELECT"
-        " count(*) FROM friends WHERE user_id = $1 AND state = 'blocked') < $4 ON CONFLICT (user_id, other_id) DO"
-        " UPDATE SET state = 'blocked', at = $3")
+    " friends WHERE user_id = ?1 AND state = 'blocked') < ?4 ON CONFLICT(user_id, other_id) DO UPDATE SET state ="
+    " 'blocked', at = ?3")
 STATEMENT(UNBLOCK_FRIEND, STORE_OK, "nn",
     "DELETE FROM friends WHERE user_id = ?1 AND other_id = ?2 AND state = 'blocked'")
 STATEMENT(FORGET_FRIENDS, STORE_OK, "n", "DELETE FROM friends WHERE user_id = ?1 OR other_id = ?1")

@@ -82,16 +82,10 @@ STATEMENT(SET_RECORD, STORE_NOT_FOUND, "tt", "UPDATE matches SET record = ?2 WHE
 STATEMENT(SET_SCORE, STORE_TAKEN, "ntnttnntn",
     "INSERT INTO scores(user_id, key, changed_at, variant, result, winners, lines, record) SELECT ?1, ?2, ?3, ?4,"
     " ?5, ?6, ?7, ?8 WHERE EXISTS (SELECT 1 FROM scores WHERE user_id = ?1 AND key = ?2) OR (SELECT count(*) FROM"
-    " scores WHERE user_id = ?1) < ?9 ON CONFLICT(user_id, key) DO UPDATE SET changed_at = CASE WHEN record ="
-    " excluded.record THEN changed_at ELSE excluded.changed_at END, variant = excluded.variant, result ="
-    " excluded.result, winners = excluded.winners, lines = excluded.lines, record = excluded.record WHERE lines"
-    " <= excluded.lines",
-    .postgres = "INSERT INTO scores(user_id, key, changed_at, variant, result, winners, lines, record) SELECT $1,"
-        " $2, $3, $4, $5, $6, $7, $8 WHERE EXISTS (SELECT 1 FROM scores WHERE user_id = $1 AND key = $2) OR"
-        " (SELECT count(*) FROM scores WHERE user_id = $1) < $9 ON CONFLICT(user_id, key) DO UPDATE SET"
-        " changed_at = CASE WHEN scores.record = excluded.record THEN scores.changed_at ELSE excluded.changed_at"
-        " END, variant = excluded.variant, result = excluded.result, winners = excluded.winners, lines ="
-        " excluded.lines, record = excluded.record WHERE scores.lines <= excluded.lines")
+    " scores WHERE user_id = ?1) < ?9 ON CONFLICT(user_id, key) DO UPDATE SET changed_at = CASE WHEN scores.record ="
+    " excluded.record THEN scores.changed_at ELSE excluded.changed_at END, variant = excluded.variant, result ="
+    " excluded.result, winners = excluded.winners, lines = excluded.lines, record = excluded.record WHERE"
+    " scores.lines <= excluded.lines")
 STATEMENT(DROP_SCORE, STORE_OK, "nt", "DELETE FROM scores WHERE user_id = ? AND key = ?")
 STATEMENT(SHOW_SCORE, STORE_NOT_FOUND, "ntt",
     "UPDATE scores SET live = coalesce(live, ?3) WHERE user_id = ?1 AND key = ?2")
@@ -181,10 +175,8 @@ STATEMENT(ADD_JOB, STORE_TAKEN, "ttnn",
     "INSERT INTO job(kind, argument, state, at) SELECT ?1, ?2, 'waiting', ?3 WHERE (SELECT count(*) FROM job"
     " WHERE state = 'waiting') < ?4 ON CONFLICT DO NOTHING")
 STATEMENT(FAIL_JOBS, STORE_OK, "n",
-    "UPDATE job SET state = 'failed', result = 'given-up' WHERE state = 'running' AND until < " SQLITE_NOW " AND"
-    " tries >= ?",
-    .postgres = "UPDATE job SET state = 'failed', result = 'given-up' WHERE state = 'running' AND until < "
-        POSTGRES_NOW " AND tries >= $1")
+    WITH_NOW("UPDATE job SET state = 'failed', result = 'given-up' WHERE state = 'running' AND until < ", " AND tries"
+        " >= ?1"))
 STATEMENT(TAKE_JOB, STORE_OK, "nn",
     "UPDATE job SET state = 'running', taker = ?1, tries = tries + 1, until = " SQLITE_NOW " + ?2 WHERE id ="
     " (SELECT id FROM job WHERE state = 'waiting' OR (state = 'running' AND until < " SQLITE_NOW ") ORDER BY id"
@@ -193,8 +185,7 @@ STATEMENT(TAKE_JOB, STORE_OK, "nn",
         " WHERE id = (SELECT id FROM job WHERE state = 'waiting' OR (state = 'running' AND until < " POSTGRES_NOW
         ") ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)")
 STATEMENT(KEEP_JOB, STORE_NOT_FOUND, "nn",
-    "UPDATE job SET until = " SQLITE_NOW " + ?2 WHERE taker = ?1 AND state = 'running'",
-    .postgres = "UPDATE job SET until = " POSTGRES_NOW " + $2 WHERE taker = $1 AND state = 'running'")
+    WITH_NOW("UPDATE job SET until = ", " + ?2 WHERE taker = ?1 AND state = 'running'"))
 STATEMENT(END_JOB, STORE_NOT_FOUND, "ntt",
     "UPDATE job SET state = ?2, result = ?3 WHERE taker = ?1 AND state = 'running'")
 STATEMENT(FREE_JOB, STORE_OK, "n",
