@@ -57,6 +57,8 @@ bool server_run(const struct settings_flags *flags, const struct settings *setti
 void server_make_rooms(struct server *server);
 /* Lets each room hear of those below it (cluster.h, people.h). False if there is no memory. */
 bool server_listen(struct server *server);
+/* Tidies if it is time to. To be called at each tick. */
+void server_tidy(struct server *server);
 
 /* --- server_settings.c --- */
 
@@ -64,10 +66,5 @@ bool server_listen(struct server *server);
 void server_obey_settings(struct server *server);
 /* Reads the settings again, and applies them if they are valid. */
 void server_read_settings(struct server *server);
-
-/* --- server_tidying.c --- */
-
-/* Tidies if it is time to. To be called at each tick. */
-void server_tidy(struct server *server);
 
 #endif

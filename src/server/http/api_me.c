@@ -8,8 +8,8 @@
 
 #include "server/http/http.h"
 #include "server/http/routes.h"
-#include "server/people/forgetting.h"
 #include "server/people/friends.h"
+#include "server/people/people.h"
 #include "server/people/person_json.h"
 #include "server/tables/room.h"
 #include "server/tournaments/seals.h"

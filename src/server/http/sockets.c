@@ -13,7 +13,6 @@
 #include "server/people/accounts.h"
 #include "server/people/friends.h"
 #include "server/people/login.h"
-#include "server/people/picture.h"
 #include "server/people/presence.h"
 #include "server/tables/invitations.h"
 #include "server/tables/matchmaking.h"

@@ -2,7 +2,6 @@
  * committed, then the next step begins.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/people/forgetting.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,14 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fnv.h"
 #include "server/nodes/cluster.h"
-#include "server/people/forgetting.h"
 #include "server/people/notices.h"
 #include "server/people/people.h"
 #include "server/people/presence.h"
 #include "server/people/sign_out.h"
 #include "server/process/log.h"
-#include "server/process/row_mark.h"
 #include "server/wire/client.h"
 
 enum { AUDIT_LATE_MAX = 64 };
@@ -29,7 +28,7 @@ struct notices {
     uint64_t looked_ms;
     int64_t from;
     bool has;
-    struct row_mark mark, applied; /* of what was read; of what was applied */
+    uint64_t mark, applied; /* hashes of what was read; of what was applied */
 };
 
 static bool drop(struct people *people, const struct store_audit *audit) {
@@ -137,16 +136,15 @@ static bool begin(void *reading, void *room) {
     struct people *people = room;
     struct notices *log = reading;
     log->has = false;
-    log->mark = (struct row_mark){.rows = 0};
+    log->mark = 0;
     log->from = first_entry(people);
     return people->running->ready &&
            cluster_is_due(people->clock->now_ms, &log->looked_ms, AUDIT_MS);
 }
 
 static bool mark_entry(void *data, const struct store_audit *audit) {
-    struct row_mark *mark = data;
-    mark->rows++;
-    row_mark_number(mark, audit->id);
+    uint64_t *mark = data;
+    *mark = fnv_add(*mark, &audit->id, sizeof audit->id);
     return true;
 }
 
@@ -159,8 +157,10 @@ static void read(void *reading, struct store *store) {
 static void end(void *reading, void *room, bool asked) {
     struct people *people = room;
     struct notices *log = reading;
-    if (asked && log->has && (row_mark_differs(&log->applied, &log->mark) || log->waits))
+    if (asked && log->has && (log->applied != log->mark || log->waits)) {
+        log->applied = log->mark;
         notices_take(people);
+    }
 }
 
 bool notices_listen(struct people *people) {

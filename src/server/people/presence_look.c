@@ -8,10 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/people/forgetting.h"
+#include "server/people/accounts.h"
 #include "server/people/friends.h"
 #include "server/people/people.h"
-#include "server/people/picture.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
 #include "server/people/sign_out.h"

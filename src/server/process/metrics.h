@@ -20,7 +20,4 @@ struct metrics {
     uint64_t wait_us;                   /* sum of all of them */
 };
 
-/* Counts an acknowledgement that took `us` microseconds. */
-void metrics_wait(struct metrics *metrics, uint64_t us);
-
 #endif

@@ -1,7 +1,6 @@
 /* lobby.c - the list of open tables: collects changes and sends them once a second.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tables/lobby.h"
 
 #include <stdlib.h>
 #include <string.h>

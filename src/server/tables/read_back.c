@@ -8,7 +8,7 @@
 
 #include "base/grow.h"
 #include "base/number_order.h"
-#include "server/people/picture.h"
+#include "server/people/accounts.h"
 
 struct reading {
     struct read_back *read; /* by id */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "server/nodes/cluster_parts.h"
-#include "server/people/forgetting.h"
+#include "server/people/people.h"
 #include "server/people/presence.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"

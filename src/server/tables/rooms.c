@@ -6,7 +6,7 @@
 
 #include "base/fnv.h"
 #include "server/nodes/cluster.h"
-#include "server/people/forgetting.h"
+#include "server/people/people.h"
 #include "server/people/presence.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fnv.h"
 #include "server/nodes/cluster_parts.h"
 #include "server/process/log.h"
-#include "server/process/row_mark.h"
 #include "server/tables/room.h"
 #include "server/tournaments/event.h"
 #include "server/tournaments/event_read.h"
@@ -111,7 +111,7 @@ enum { LIST_MS = 30000 };
 struct list_reading {
     uint64_t looked_ms;
     bool has;
-    struct row_mark mark, seen; /* of what was read; of what was applied */
+    uint64_t mark, seen; /* hashes of what was read; of what was applied */
 };
 
 static bool begin(void *reading, void *data) {
@@ -122,19 +122,17 @@ static bool begin(void *reading, void *data) {
           tournaments->events_wanted))
         return false;
     tournaments->events_wanted = list->has = false;
-    list->mark = (struct row_mark){.rows = 0};
+    list->mark = 0;
     return true;
 }
 
 static bool mark_event(void *data, const struct store_tournament *stored) {
-    struct row_mark *mark = data;
-    mark->rows++;
-    row_mark_number(mark, stored->id);
-    row_mark_number(mark, stored->owner);
-    row_mark_number(mark, stored->listed);
-    row_mark_number(mark, stored->repeats);
-    row_mark_text(mark, stored->name);
-    row_mark_text(mark, stored->password);
+    const int64_t numbers[] = {stored->id, stored->owner, stored->listed,
+                               stored->repeats};
+    uint64_t *mark = data;
+    *mark = fnv_add(*mark, numbers, sizeof numbers);
+    *mark = fnv_add(*mark, stored->name, strlen(stored->name) + 1);
+    *mark = fnv_add(*mark, stored->password, strlen(stored->password) + 1);
     return true;
 }
 
@@ -153,10 +151,12 @@ static void end(void *reading, void *data, bool asked) {
     struct list_reading *list = reading;
     if (!asked) {
         want(tournaments);
-    } else if (list->has && row_mark_differs(&list->seen, &list->mark) &&
-               !events_follow_others(tournaments)) {
-        list->seen = (struct row_mark){.rows = UINT64_MAX};
-        want(tournaments);
+    } else if (list->has && list->seen != list->mark) {
+        list->seen = list->mark;
+        if (!events_follow_others(tournaments)) {
+            list->seen = ~list->mark;
+            want(tournaments);
+        }
     }
 }
 

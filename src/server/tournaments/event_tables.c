@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "server/nodes/cluster.h"
-#include "server/people/picture.h"
+#include "server/people/accounts.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tournaments/event.h"
