@@ -54,11 +54,10 @@ static void write_history(struct reading *reading) {
 }
 
 struct answer api_history(struct reading *reading) {
-    char before[24], records[4];
+    char before[24];
     net_query(reading->request, "before", before, sizeof before);
-    net_query(reading->request, "records", records, sizeof records);
     struct history history = {.seals = {.lasting_ms = reading->lasting_ms},
-                              .records = strcmp(records, "1") == 0,
+                              .records = api_asks(reading->request, "records"),
                               .before = *before ? strtoll(before, NULL, 10) : INT64_MAX};
     return reading_json(reading, write_history, &history, PEDRO_REFUSED_MATCHES_UNREAD);
 }

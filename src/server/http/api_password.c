@@ -80,17 +80,12 @@ static void on_checked(void *data, enum password_result result) {
 /* `password` is the new one, or NULL. */
 static void begin(struct api_request *api, const char *password, size_t length) {
     const struct store_user *user = &api->login.user;
-    struct json member;
     bool others = false;
     size_t current_length;
     char target[QUOTA_KEY_MAX];
     const char *current = api_text(api, "current", &current_length);
-    if (!current)
+    if (!current || !api_flag(api, "others", &others))
         return;
-    if (json_get(&api->body, "others", &member) && !json_get_flag(&member, &others)) {
-        api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "others");
-        return;
-    }
     /* This limit is for requests with a session only, so a stolen session does not lock
      * the person out of the login. */
     if (!throttle_guess(api, "", user->id, true, target))

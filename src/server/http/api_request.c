@@ -41,6 +41,20 @@ const char *api_text(struct api_request *api, const char *name, size_t *length) 
     return NULL;
 }
 
+bool api_flag(struct api_request *api, const char *name, bool *flag) {
+    struct json member;
+    if (!json_get(&api->body, name, &member) || json_get_flag(&member, flag))
+        return true;
+    api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, name);
+    return false;
+}
+
+bool api_asks(const struct net_request *request, const char *name) {
+    char text[4];
+    net_query(request, name, text, sizeof text);
+    return strcmp(text, "1") == 0;
+}
+
 const struct pedro_preset *api_game(struct api_request *api, const char *name,
                                     size_t length, int status) {
     const struct pedro_preset *preset = game_names_find(name, length);

@@ -76,10 +76,8 @@ void api_end_sessions(struct api_request *api) {
     if (!ending)
         return;
     struct batch *batch = batch_create();
-    char others[4];
-    net_query(api->request, "others", others, sizeof others);
     ending->all = true;
-    ending->others = *others == '1';
+    ending->others = api_asks(api->request, "others");
     batch_end_sessions(batch, api->login.user.id,
                        ending->others ? api->login.session.hash : NULL);
     api_commit(&ending->api, batch, on_ended);

@@ -51,14 +51,8 @@ static bool add_id(void *data, const struct store_tournament *stored) {
 
 static void drop_wanted(void *taken) { free(((struct wanted *)taken)->of); }
 
-static bool asks_for_own(const struct net_request *request) {
-    char mine[4];
-    net_query(request, "mine", mine, sizeof mine);
-    return strcmp(mine, "1") == 0;
-}
-
 struct answer api_tournaments_read(struct reading *reading) {
-    if (!asks_for_own(reading->request) && !profile_asked(reading->request))
+    if (!api_asks(reading->request, "mine") && !profile_asked(reading->request))
         return (struct answer){.status = 0};
     struct store_user person = {.id = 0};
     const enum pedro_refusal_code refusal = profile_asked(reading->request)
@@ -196,7 +190,7 @@ void api_tournaments(struct api_request *api) {
     struct listing listing = {.http = api->http,
                               .user = api->known ? api->login.user.id : 0,
                               .wanted = api->found,
-                              .mine = asks_for_own(api->request)};
+                              .mine = api_asks(api->request, "mine")};
     if (events_wait_for_all(api->http->tournaments, api->request, event_request_again,
                             api->http))
         return;
@@ -283,14 +277,9 @@ static bool read_repeats(struct api_request *api, int64_t *repeats) {
 }
 
 static struct event *make(struct api_request *api, const char *title, const char *acts) {
-    struct json member;
     bool listed = false;
     int64_t repeats;
-    if (json_get(&api->body, "listed", &member) && !json_get_flag(&member, &listed)) {
-        api_refuse_field(api, PEDRO_REFUSED_FIELD_TYPE, "listed");
-        return NULL;
-    }
-    if (!read_repeats(api, &repeats))
+    if (!api_flag(api, "listed", &listed) || !read_repeats(api, &repeats))
         return NULL;
     struct event *event =
         event_new(api->http->tournaments, api->login.user.id, listed, repeats);

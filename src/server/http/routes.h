@@ -69,6 +69,10 @@ const char *api_text(struct api_request *api, const char *name, size_t *length);
 /* The game of that name. NULL if there is none; the request is then answered with this status. */
 const struct pedro_preset *api_game(struct api_request *api, const char *name,
                                     size_t length, int status);
+/* The flag that the body's member `name` is, if there is one. False after an answer. */
+bool api_flag(struct api_request *api, const char *name, bool *flag);
+/* Whether the query has NAME=1. */
+bool api_asks(const struct net_request *request, const char *name);
 /* Answers that this member is wrong: a sentence with the blank {name}. */
 void api_refuse_field(struct api_request *api, enum pedro_refusal_code code,
                       const char *name);
