@@ -8,7 +8,7 @@
  *             -> sockets.c -> room.c            messages of sockets
  *     store   -> room.c, api_account.c          writes that are done
  *     pools   -> bot_jobs.c, password.c         decisions and hashes that are done
- *             -> reading.c, client_reading.c    what was read of the store
+ *             -> reading.c, client.c            what was read of the store
  *     tick    -> room.c                         clocks, bots' pauses
  *
  * SPDX-License-Identifier: MIT */

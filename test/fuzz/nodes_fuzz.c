@@ -21,7 +21,6 @@
 #include "server/people/login.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
-#include "server/people/sign_out.h"
 #include "server/server.h"
 #include "server/tables/matchmaking.h"
 #include "server/tables/room.h"

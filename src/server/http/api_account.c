@@ -12,8 +12,8 @@
 #include "server/http/http.h"
 #include "server/nodes/cluster.h"
 #include "server/people/accounts.h"
+#include "server/people/login.h"
 #include "server/people/password.h"
-#include "server/people/sign_out.h"
 #include "server/process/log.h"
 #include "server/wire/client.h"
 

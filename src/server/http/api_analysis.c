@@ -11,7 +11,7 @@
 #include "server/http/http.h"
 #include "server/http/routes.h"
 #include "server/tables/jobs.h"
-#include "server/tournaments/seals.h"
+#include "server/tournaments/event.h"
 #include "store/job.h"
 
 enum { MATCH_NAME_MAX = 2 * TABLE_NAME_MAX };

@@ -11,7 +11,7 @@
 #include "base/blake2b.h"
 #include "server/http/event_request.h"
 #include "server/people/person_json.h"
-#include "server/tournaments/challenges.h"
+#include "server/tournaments/tournaments.h"
 #include "table/message.h"
 
 enum { DEALS = 5, LISTED_MAX = 20 };

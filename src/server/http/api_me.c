@@ -12,7 +12,7 @@
 #include "server/people/people.h"
 #include "server/people/person_json.h"
 #include "server/tables/room.h"
-#include "server/tournaments/seals.h"
+#include "server/tournaments/event.h"
 #include "store/reader.h"
 #include "table/message.h"
 

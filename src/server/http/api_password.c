@@ -7,8 +7,8 @@
 
 #include "server/http/entry.h"
 #include "server/http/http.h"
+#include "server/people/login.h"
 #include "server/people/password.h"
-#include "server/people/sign_out.h"
 #include "server/process/log.h"
 #include "server/wire/client.h"
 

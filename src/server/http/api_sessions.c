@@ -10,8 +10,8 @@
 
 #include "server/http/http.h"
 #include "server/http/routes.h"
+#include "server/people/login.h"
 #include "server/people/person_json.h"
-#include "server/people/sign_out.h"
 #include "server/wire/client.h"
 
 enum { REPORTS_MAX = 50 };

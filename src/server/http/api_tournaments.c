@@ -16,7 +16,7 @@
 #include "server/people/person_json.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
-#include "server/tournaments/event_read.h"
+#include "server/tournaments/event.h"
 #include "tournament/line.h"
 
 enum { LIST_MAX = 100 };

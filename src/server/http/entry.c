@@ -9,8 +9,8 @@
 #include "server/http/entry.h"
 #include "server/http/http.h"
 #include "server/people/accounts.h"
+#include "server/people/login.h"
 #include "server/people/people.h"
-#include "server/people/sign_out.h"
 #include "server/process/agent.h"
 #include "server/wire/client.h"
 

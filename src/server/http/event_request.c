@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "server/tournaments/event_read.h"
+#include "server/tournaments/event.h"
 
 void event_request_again(void *http, struct net_request *request) {
     routes_answer(http, request);

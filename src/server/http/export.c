@@ -22,7 +22,7 @@
 #include "server/http/week_league.h"
 #include "server/people/person_json.h"
 #include "server/tables/room.h"
-#include "server/tournaments/seals.h"
+#include "server/tournaments/event.h"
 
 enum {
     EXPORTS_MAX = 8,

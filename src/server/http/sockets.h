@@ -13,7 +13,7 @@ void sockets_open(struct http *http, struct net_request *request);
 void sockets_count_frame(struct http *http, struct client *client);
 void sockets_receive(struct http *http, struct client *client, const char *text,
                      size_t length);
-/* Handles a message, or lets it wait (client_reading.h). */
+/* Handles a message, or lets it wait (client.h). */
 void sockets_handle(struct client *client, const struct client_message *message);
 /* The socket of the client was closed. */
 void sockets_closed(struct client *client);

@@ -10,10 +10,10 @@
 #include "base/grow.h"
 #include "base/number_order.h"
 #include "server/nodes/cluster.h"
+#include "server/people/login.h"
 #include "server/people/people.h"
 #include "server/people/person_json.h"
 #include "server/people/presence.h"
-#include "server/people/sign_out.h"
 #include "server/process/log.h"
 #include "store/batch.h"
 

@@ -11,7 +11,7 @@
 
 #include "server/people/accounts.h"
 #include "server/people/people.h"
-#include "server/wire/client_reading.h"
+#include "server/wire/client.h"
 #include "store/batch.h"
 
 /* --- personal links --- */

@@ -10,7 +10,7 @@
 #include "server/people/friends.h"
 #include "server/people/people.h"
 #include "server/people/presence.h"
-#include "server/wire/client_reading.h"
+#include "server/wire/client.h"
 #include "table/message.h"
 
 enum {

@@ -8,10 +8,10 @@
 
 #include "base/fnv.h"
 #include "server/nodes/cluster.h"
+#include "server/people/login.h"
 #include "server/people/notices.h"
 #include "server/people/people.h"
 #include "server/people/presence.h"
-#include "server/people/sign_out.h"
 #include "server/process/log.h"
 #include "server/wire/client.h"
 

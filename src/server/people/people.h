@@ -100,7 +100,7 @@ struct people {
     struct presence presence;
     uint64_t sign_outs;       /* how often sessions have ended, or may have */
     uint32_t session_checks;  /* how often all sessions were to be looked up again, */
-    bool session_checking;    /* and some are not yet (sign_out.h); */
+    bool session_checking;    /* and some are not yet (login.h); */
     unsigned session_reading; /* so many are being read */
     struct pool *hashers;
     struct fair_queue passwords; /* what the hashers are to do */

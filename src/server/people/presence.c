@@ -8,9 +8,9 @@
 
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
+#include "server/people/login.h"
 #include "server/people/people.h"
 #include "server/people/ratings.h"
-#include "server/people/sign_out.h"
 #include "server/process/log.h"
 
 enum { PERSONS_EVERY_MS = 1000, QUOTAS_EVERY_MS = 1000, MISSED_EVERY_MS = 1000 };

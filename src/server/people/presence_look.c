@@ -10,10 +10,10 @@
 
 #include "server/people/accounts.h"
 #include "server/people/friends.h"
+#include "server/people/login.h"
 #include "server/people/people.h"
 #include "server/people/presence.h"
 #include "server/people/ratings.h"
-#include "server/people/sign_out.h"
 
 int64_t presence_read_user(const char *text, const char **rest) {
     char copy[32];

@@ -9,7 +9,7 @@
 #include "server/tables/invitations.h"
 #include "server/tables/room.h"
 #include "server/tables/tables.h"
-#include "server/wire/client_reading.h"
+#include "server/wire/client.h"
 #include "table/message.h"
 
 /* An invitation of a list. */

@@ -5,7 +5,7 @@
 #define SERVER_ROOM_FOLLOW_H
 
 #include "server/tables/room.h"
-#include "server/wire/client_reading.h"
+#include "server/wire/client.h"
 #include "store/follow.h"
 
 /* Takes rows of tables, and hears of people, from now on. To be called before cluster_start(); false if there is no memory. */

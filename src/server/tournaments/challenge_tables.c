@@ -8,7 +8,6 @@
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
-#include "server/tournaments/challenges.h"
 #include "server/tournaments/tournaments.h"
 #include "table/message.h"
 #include "tournament/tournament.h"

@@ -1,7 +1,6 @@
 /* challenges.c - challenges as logs: reads, changes and forgets them.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tournaments/challenges.h"
 
 #include <sodium.h>
 #include <stdio.h>

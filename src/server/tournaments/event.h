@@ -12,6 +12,7 @@
 #include "server/tournaments/tournaments.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
+#include "store/reader.h"
 #include "tournament/tournament.h"
 
 enum {
@@ -145,7 +146,7 @@ bool event_read_rows(struct event *event);
 
 /* --- event_rest.c: finished tournaments leave the memory --- */
 
-/* The rows of an event that rests were read (event_read.h): it does not rest any more. */
+/* The rows of an event that rests were read (event_read.c): it does not rest any more. */
 void event_woke(struct event *event);
 /* True if all rows of an event are in memory, in which the person may have a place: if it rests, they are read now, and the loop waits. */
 bool event_wake_for(struct event *event, int64_t user);
@@ -268,5 +269,77 @@ void events_greet(struct client *client);
 
 /* Opens the next one of a tournament that is repeated, once its time has come. */
 void event_repeat(struct event *event);
+
+/* --- which boards may be shown --- */
+
+/* Everything that gives a record or what follows from it asks here, or, of a board without a match, tournament_shown_boards().
+ * The record tells that it is one of a board, the store in which tournament that was played, and the rows of that
+ * which boards are shown (tournament_shown_boards()). What is not known to be shown is hidden. Matches of a challenge are hidden
+ * until that is over. All this is rows, so any thread may ask. */
+
+/* For one answer: what was read last, as matches of one tournament come together. */
+struct seals {
+    int64_t lasting_ms; /* when it was asked (clock.h) */
+    int64_t tournament; /* whose boards these are; 0: none was read yet */
+    bool shown[TOURNAMENT_BOARDS_MAX + 1];
+};
+
+bool seals_hide(struct seals *seals, struct store *store,
+                const struct store_match *match);
+
+/* --- rows that are read --- */
+
+/* (event_read_rows()), or folded on a thread. */
+
+struct event_reading {
+    struct tournament_rows rows;
+    bool no_memory, gap; /* after these rows one is missing */
+    struct tournament value;
+    size_t added; /* rows that are in it */
+    int err;
+    struct pedro_refusal refusal;
+};
+
+/* Reads the rows. False if the store could not be read, or there is no memory. event_read_end() is to be
+ * called in every case. */
+bool event_read_begin(struct store *store, int64_t tournament,
+                      struct event_reading *reading);
+/* Folds them, on any thread. */
+void event_read_fold(struct event_reading *reading);
+/* Gives the value to the event, which is broken if rows cannot be folded. False without memory. */
+bool event_read_take(struct event *event, struct event_reading *reading);
+void event_read_end(struct event_reading *reading);
+
+/* --- events that wake --- */
+
+/* Answers a request as if it had just come. */
+typedef void event_again(void *data, struct net_request *request);
+
+/* Has the rows of an event that rests read, unless that is being done. */
+void event_wake_later(struct event *event);
+/* The same for a request, which is then answered again, or refused. */
+void event_wake_for_request(struct event *event, struct net_request *request,
+                            event_again *again, void *data);
+/* True if some events have not been read since the start: then the request is answered again, or refused, when all have been. */
+bool events_wait_for_all(struct tournaments *tournaments, struct net_request *request,
+                         event_again *again, void *data);
+/* Has some of those read. False if there are none left. */
+bool events_read_more(struct tournaments *tournaments);
+
+/* A tournament that this node does not know, as a thread finds it. */
+struct event_found {
+    struct event *event; /* NULL: there is none */
+    struct event_reading reading;
+};
+/* Whether there may be one of that name: another node may have opened it. */
+bool events_may_find(const struct tournaments *tournaments, const char *name,
+                     size_t length);
+/* On a thread. False if the database did not answer. */
+bool event_find_read(struct tournaments *tournaments, const char *name,
+                     struct store *store, struct event_found *found);
+/* On the loop: the event, which is among the others now; NULL if there is none. */
+struct event *event_found(struct tournaments *tournaments, const char *name,
+                          struct event_found *found);
+void event_found_drop(void *found);
 
 #endif

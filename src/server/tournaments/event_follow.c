@@ -15,7 +15,6 @@
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tournaments/event.h"
-#include "server/tournaments/event_read.h"
 #include "server/tournaments/tournaments.h"
 #include "store/cluster_store.h"
 

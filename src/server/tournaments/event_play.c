@@ -9,7 +9,6 @@
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
-#include "server/tournaments/challenges.h"
 #include "server/tournaments/tournaments.h"
 #include "tournament/steward.h"
 

@@ -1,7 +1,6 @@
 /* event_read.c - reads the rows of a tournament back from the store, and folds them together.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tournaments/event_read.h"
 
 #include <stdlib.h>
 

@@ -10,9 +10,8 @@
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tournaments/event.h"
-#include "server/tournaments/event_read.h"
 #include "server/tournaments/tournaments.h"
-#include "server/wire/client_reading.h"
+#include "server/wire/client.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
 

@@ -1,14 +1,13 @@
 /* seals.c - which matches nobody may see yet.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tournaments/seals.h"
+#include "server/tournaments/event.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/people/person_json.h"
-#include "server/tournaments/challenges.h"
-#include "server/tournaments/event_read.h"
+#include "server/tournaments/tournaments.h"
 
 /* The board of a match of a tournament; 0 if the cards of each table were shuffled. */
 static unsigned long board_of(const struct store_match *match) {

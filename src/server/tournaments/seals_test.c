@@ -1,7 +1,7 @@
 /* seals_test.c - a match of a board is hidden unless the rows of its tournament are known to show it.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tournaments/seals.h"
+#include "server/tournaments/event.h"
 #include "store/store_sample.h"
 #include "tournament/tournament_sample.h"
 

@@ -31,7 +31,7 @@ struct wire {
     char text[TABLE_MESSAGE_MAX]; /* for one message */
 };
 
-/* A list that a client is sent again when it has changed (client_reading.h). */
+/* A list that a client is sent again when it has changed. */
 struct client_list {
     bool reads;       /* it is being read; */
     bool due;         /* it has changed since that began, or could not be read */
@@ -69,7 +69,7 @@ struct client {
     uint64_t friends_ms;            /* some time after the list sent then */
     struct client_list friends,     /* of a person, */
         invitations;                /* and what waits for an answer of the person */
-    bool asks;                      /* a question is open (client_reading.h), */
+    bool asks;                      /* a question is open, */
     struct client_waiting *waiting; /* and these messages wait for its answer */
     uint8_t rooms;
     struct room *room[CLIENT_ROOMS_MAX];
@@ -121,5 +121,61 @@ struct pedro_text client_text(struct wire *wire);
  * invalid. */
 void client_person_id(int64_t user, char id[TABLE_ID_MAX]);
 int64_t client_user_of(const char *id);
+
+/* --- what a thread reads for a socket --- */
+
+/* A thread asks, and then the loop goes on with what was read: it sends a list, or decides a message. The client is kept meanwhile; its
+ * socket may be closed when the reading ends. */
+
+/* The first member of what the caller allocates. */
+struct client_reading {
+    struct reader_job job;
+    struct client *client;
+    bool fine; /* all was read */
+    /* On a thread: fills in what was wanted. Of the client and of the loop it may look at nothing that changes. False: the database did not
+     * answer. */
+    bool (*read)(struct client_reading *reading, struct store *store);
+    /* Back on the loop. If not `read` nothing is known: the database did not answer, too many wait, or the server stops. Then the
+     * reading is freed. */
+    void (*end)(struct client_reading *reading, bool read);
+};
+
+void client_read(struct client *client, struct client_reading *reading,
+                 bool (*read)(struct client_reading *reading, struct store *store),
+                 void (*end)(struct client_reading *reading, bool read));
+
+/* --- lists, which are sent again when they have changed --- */
+
+/* Zeros, which begin with a struct client_reading, for what is to be read of a list. NULL if it is being read already, or without
+ * memory: then it is due. */
+void *client_list_begin(struct client_list *list, size_t size);
+/* The reading has ended. True if the list is to be written. */
+bool client_list_end(struct client_list *list, bool read);
+/* Sends it, unless it equals the one that the client was sent last. */
+void client_list_send(struct client *client, struct client_list *list,
+                      const struct pedro_text *text);
+
+/* --- messages that are decided with rows --- */
+
+/* A question is what has to be read before a message can be decided. A thread reads that, and then the loop decides the message with what was
+ * read: keys of the database settle what has changed since. What comes on the socket meanwhile waits, so the order is kept, but
+ * an action waits for nothing: no card is late because somebody asks for something. */
+
+struct client_question {
+    size_t size; /* of what is read: zeros before */
+    /* On a thread. Of the client it may look at nothing that changes. False: the database did not answer. */
+    bool (*read)(struct client *client, const struct client_message *message,
+                 struct store *store, void *found);
+    /* On the loop, while the socket is open. */
+    void (*decide)(struct client *client, const struct client_message *message,
+                   void *found);
+    void (*drop)(void *found); /* frees what is left of it; or NULL */
+};
+
+/* Asks a question before a message is decided, of a client that has none open. If it cannot be answered the message is refused. */
+void client_ask(struct client *client, const struct client_question *question,
+                const struct client_message *message);
+/* True if the message has to wait for an answer; then it is kept, or refused if too many wait, and comes again. */
+bool client_waits(struct client *client, const struct client_message *message);
 
 #endif
