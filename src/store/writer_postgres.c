@@ -70,6 +70,13 @@ static bool take_mark(struct server_writer *writer, PGconn *connection,
     return fine && postgres_run(connection, "SET lock_timeout = 0", why);
 }
 
+/* Planning a statement takes longer than a row, and the plan is always the same: it is made once, with the indexes, since
+ * a table that is small then may grow. Another database may not know the settings. */
+static void plan_once(PGconn *connection, char why[STORE_WHY_MAX]) {
+    postgres_run(connection, "SET plan_cache_mode = force_generic_plan", why);
+    postgres_run(connection, "SET enable_seqscan = off", why);
+}
+
 /* A server that stands still inside a transaction holds up others for at most 2 seconds. */
 static bool connect_once(struct server_writer *writer, enum db_use use,
                          char why[STORE_WHY_MAX]) {
@@ -93,6 +100,7 @@ static bool connect_once(struct server_writer *writer, enum db_use use,
         PQfinish(connection);
         return false;
     }
+    plan_once(connection, why);
     pipeline_open(&writer->group.pipeline, connection);
     return true;
 }
