@@ -142,6 +142,27 @@ static void a_number_that_was_written_meanwhile_is_refused(void **state) {
     assert_int_equal(commit(place, batch), STORE_TAKEN);
 }
 
+/* Nothing is written with a mark that another connection of the writer has taken: the batch is tried again on a new one. */
+static void a_lost_mark_is_found(void **state) {
+    struct place *place = *state;
+    char list[100] = "";
+    open_table(place, 1, "one");
+    add_event(place, 1, 1, "a");
+    run("UPDATE commit_mark SET epoch = epoch + 1");
+    add_event(place, 1, 2, "b");
+    /* With a statement of another kind. */
+    run("UPDATE commit_mark SET epoch = epoch + 1");
+    struct batch *batch = batch_create();
+    append(batch, KIND_TABLE, 1, 3, "c");
+    batch_probe(batch, 1);
+    assert_int_equal(commit(place, batch), STORE_OK);
+    batch = batch_create();
+    append(batch, KIND_TABLE, 1, 3, "late");
+    assert_int_equal(commit(place, batch), STORE_TAKEN);
+    assert_true(store_rows(place->store, KIND_TABLE, 1, 0, join_event, list));
+    assert_string_equal(list, "1.1:a 1.2:b 1.3:c ");
+}
+
 static void a_table_is_closed_or_goes_on(void **state) {
     struct place *place = *state;
     char name[24];
@@ -407,6 +428,7 @@ TEST_GROUP(cluster_store) {
                                         tear_down_two),
         cmocka_unit_test_setup_teardown(a_number_that_was_written_meanwhile_is_refused,
                                         set_up_two, tear_down_two),
+        cmocka_unit_test_setup_teardown(a_lost_mark_is_found, set_up_two, tear_down_two),
         cmocka_unit_test_setup_teardown(a_table_is_closed_or_goes_on, set_up_two,
                                         tear_down_two),
         cmocka_unit_test_setup_teardown(numbers_are_given_once, set_up_two,

@@ -87,13 +87,14 @@ static bool take_notifications(struct follow_thread *thread) {
 /* --- rows of what is watched --- */
 
 /* What was said at a table is read after what happened there, as it names seats. */
-static const char rows_name[] = "rows",
-                  rows_sql[] =
-                      "SELECT w.id, r.seq, w.kind, r.body, r.at_ms, r.person, r.name FROM"
-                      " unnest($1::\"char\"[], $2::bigint[], $3::bigint[]) AS w(kind, id,"
-                      " seq), LATERAL (SELECT seq, body, at_ms, person, name FROM log"
-                      " WHERE kind = w.kind AND id = w.id AND seq > w.seq ORDER BY seq"
-                      " LIMIT 500) AS r ORDER BY w.kind = 'c', 1, 2";
+static const char
+    rows_name[] = "rows",
+    rows_sql[] = "SELECT w.id, r.seq, w.kind, r.body, r.at_ms, r.person, r.name FROM"
+                 " (SELECT unnest($1::\"char\"[]) AS kind, unnest($2::bigint[]) AS id,"
+                 " unnest($3::bigint[]) AS seq) AS w, LATERAL (SELECT seq, body, at_ms, "
+                 "person, name FROM log"
+                 " WHERE kind = w.kind AND id = w.id AND seq > w.seq ORDER BY seq"
+                 " LIMIT 500) AS r ORDER BY w.kind = 'c', 1, 2";
 
 struct wanted {
     char kind;

@@ -13,10 +13,11 @@
  * that is not the last event of the table, all rows of the batch are refused together. It is -1 if this
  * connection has written that event itself, as looking for it takes as long as writing the row. If another
  * server has written one of the numbers, then or at the same moment, the key undoes the whole statement, which
- * is then tried again. The first line writes the mark (see writer_postgres.c). */
+ * is then tried again. The first line writes the mark (see writer_postgres.c): without it there are no rows. */
 #define EVENTS                                                                           \
-    " FROM unnest($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::TEXT[], $5::BIGINT[])"   \
-    " AS given(id, seq, at_ms, body, after)"
+    " FROM (SELECT unnest($1::BIGINT[]) AS id, unnest($2::BIGINT[]) AS seq,"             \
+    " unnest($3::BIGINT[]) AS at_ms, unnest($4::TEXT[]) AS body,"                        \
+    " unnest($5::BIGINT[]) AS after) AS given"
 
 static const struct {
     const char *sql;
@@ -34,19 +35,21 @@ static const struct {
                             POSTGRES_NUMBER}},
     [ADD_EVENTS - STATEMENTS] =
         {"WITH mark AS (UPDATE commit_mark SET number = $6, at = pedro_now(),"
-         " appended = $6 WHERE writer = $7 AND epoch = $8 RETURNING 1),"
-         " put AS (INSERT INTO log(kind, id, seq, at_ms, body)"
+         " appended = $6 WHERE writer = $7 AND epoch = $8 RETURNING 1)"
+         " INSERT INTO log(kind, id, seq, at_ms, body)"
          " SELECT 'e', given.id, given.seq, given.at_ms, given.body" EVENTS ", mark WHERE"
          " (after < 0 OR (SELECT coalesce(max(seq), 0) FROM log"
          "  WHERE kind = 'e' AND log.id = given.id) = after)"
-         " AND EXISTS (SELECT 1 FROM tables WHERE tables.id = given.id"
-         "  AND closed_at IS NULL)"
-         " RETURNING id)"
-         " SELECT -1::BIGINT, count(*) FROM mark UNION ALL SELECT id, 1 FROM put",
+         " AND (SELECT closed_at IS NULL FROM tables WHERE tables.id = given.id)"
+         " RETURNING id",
          8,
          {POSTGRES_NUMBERS, POSTGRES_NUMBERS, POSTGRES_NUMBERS, POSTGRES_TEXTS,
           POSTGRES_NUMBERS, POSTGRES_NUMBER, POSTGRES_NUMBER, POSTGRES_NUMBER}},
-    [STAND_EVENTS - STATEMENTS] = {"SELECT given.id, count(*)" EVENTS
+    [FIND_MARK - STATEMENTS] = {"SELECT 1 FROM commit_mark WHERE number = $1"
+                                " AND writer = $2 AND epoch = $3",
+                                3,
+                                {POSTGRES_NUMBER, POSTGRES_NUMBER, POSTGRES_NUMBER}},
+    [STAND_EVENTS - STATEMENTS] = {"SELECT given.id" EVENTS
                                    " JOIN log USING (id, seq) WHERE kind = 'e'"
                                    " AND log.at_ms = given.at_ms AND log.body = "
                                    "given.body AND given.after >= -1"

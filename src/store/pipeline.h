@@ -20,6 +20,7 @@ enum pipeline_statement {
     ROLLBACK_ALL,
     MARK,       /* this transaction is number $1 of writer $2 in epoch $3; $4: has rows */
     ADD_EVENTS, /* the rows of many tables, and the mark */
+    FIND_MARK,  /* whether the mark was written */
     STAND_EVENTS, /* which of them are stored */
     NOTIFY,
     PIPELINE_STATEMENTS

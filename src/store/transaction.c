@@ -195,16 +195,13 @@ enum fate transaction_fate(const char *state, bool adds_events) {
     return FAILED;
 }
 
-/* Whether all rows of the mark's transaction are in this epoch, and which tables got theirs. */
-static bool read_events(struct transaction *own, const PGresult *result) {
-    bool marked = false;
+/* Which tables got their rows. */
+static void read_events(struct transaction *own, const PGresult *result) {
     for (size_t i = 0; i < own->plains; i++)
         own->plain[i]->result = STORE_TAKEN;
     for (int row = 0; row < PQntuples(result); row++) {
         const int64_t table =
             postgres_get(PQgetvalue(result, row, 0), PQgetlength(result, row, 0));
-        if (table < 0)
-            marked = postgres_get(PQgetvalue(result, row, 1), 8) == 1;
         for (size_t low = 0, high = own->plains; low < high;) {
             const size_t middle = (low + high) / 2;
             struct batch *batch = own->plain[middle];
@@ -216,7 +213,6 @@ static bool read_events(struct transaction *own, const PGresult *result) {
                 high = middle;
         }
     }
-    return marked;
 }
 
 static void refuse(struct transaction *own, size_t which, enum store_result result) {
@@ -239,12 +235,12 @@ static enum fate read_results(struct transaction *own) {
             if (fate == REFUSED && answer.statement < STATEMENTS)
                 refuse(own, answer.about,
                        strcmp(answer.state, "23505") == 0 ? STORE_TAKEN : STORE_FAILED);
-        } else if (answer.statement == ADD_EVENTS || answer.statement == MARK) {
+        } else if (answer.statement == ADD_EVENTS) {
+            read_events(own, answer.result);
+            own->unmarked = PQntuples(answer.result) == 0;
+        } else if (answer.statement == MARK || answer.statement == FIND_MARK) {
             /* Another connection of this writer has raised the epoch. */
-            const bool marked = answer.statement == MARK
-                                    ? strcmp(PQcmdTuples(answer.result), "1") == 0
-                                    : read_events(own, answer.result);
-            if (!marked)
+            if (strcmp(PQcmdTuples(answer.result), "1") != 0)
                 fate = UNKNOWN;
         } else if (answer.statement < STATEMENTS &&
                    strcmp(PQcmdTuples(answer.result), "0") == 0 &&
@@ -259,6 +255,17 @@ static enum fate read_results(struct transaction *own) {
     return own->pipeline.lost ? UNKNOWN : fate;
 }
 
+/* The same, and asks for the mark if no row shows that it was written. */
+static enum fate read_marked(struct transaction *own) {
+    const enum fate fate = read_results(own);
+    if (fate != STORED || !own->unmarked)
+        return fate;
+    send_mark(own, 0);
+    pipeline_send(&own->pipeline, FIND_MARK, 3, 0);
+    pipeline_sync(&own->pipeline);
+    return read_results(own);
+}
+
 static void roll_back(struct transaction *own) {
     pipeline_send(&own->pipeline, ROLLBACK_ALL, 0, 0);
     pipeline_sync(&own->pipeline);
@@ -271,12 +278,13 @@ enum fate transaction_write(struct transaction *own, struct batch *const *batch,
     divide(own, batch, count);
     own->number++;
     own->refused = SIZE_MAX;
+    own->unmarked = false;
     const bool rows = hints_note(&own->hints, own->number, batch, count, own->others > 0);
     if (own->others == 0) {
         send_events(own);
         pipeline_sync(pipeline);
         send_hints(own);
-        return note_last(own, read_results(own));
+        return note_last(own, read_marked(own));
     }
     pipeline_send(pipeline, BEGIN_ALL, 0, 0);
     if (own->plains > 0) {
@@ -289,7 +297,7 @@ enum fate transaction_write(struct transaction *own, struct batch *const *batch,
     for (size_t i = 0; i < own->others; i++)
         send_batch(own, i);
     pipeline_sync(pipeline);
-    enum fate fate = read_results(own);
+    enum fate fate = read_marked(own);
     const size_t refused = own->refused;
     if (fate != STORED) {
         /* No COMMIT was sent: if the connection is lost, so is the transaction. */

@@ -37,6 +37,7 @@ struct transaction {
     struct batch **other;      /* and the others */
     size_t plains, others, room;
     size_t refused; /* one of the other batches; SIZE_MAX: it is not known which */
+    bool unmarked;  /* no row was written, so it is not known whether the mark was */
     int64_t
         *seen; /* hash table of the tables that they write to, 0: free; a power of two */
     size_t seen_room;
