@@ -514,7 +514,7 @@ bots_over_pipes() {
 check 'a match over pipes is the same match' bots_over_pipes
 
 tells_where_the_record_is() {
-    plays pitch && record=$(sed -n 's/^The record is \(.*\.pedro\); .*pedro analyze.*/\1/p' "$work/out") &&
+    plays pitch && record=$(sed -n 's/^The record is \(.*\.pedro\)\. .*pedro analyze.*/\1/p' "$work/out") &&
         exits 0 "$pedro" replay "$record"
 }
 check 'a match that is over tells where its record is' tells_where_the_record_is
@@ -601,6 +601,20 @@ types() {
     [ "$got" = "$want" ] || { echo "exit $got, not $want: play $*"; cat "$work/err"; return 1; }
 }
 
+# A file that is there already is somebody's; the copy of a match that is resumed goes on.
+keeps_files() {
+    mkdir "$work/kept"
+    echo precious >"$work/precious"
+    types 1 'quit\n' --record "$work/precious" && silent_out && warns 'is there already' &&
+        types 1 'quit\n' --record "$work/none/copy" && silent_out && warns 'No such file' && [ -z "$(ls "$work/kept")" ] &&
+        types 0 'quit\n' --seed 1 --dealer 3 --record "$work/copy" && grep -q '^deal ' "$work/copy" &&
+        types 1 'quit\n' --seed 2 --record "$work/copy" &&
+        types 0 'pass\nquit\n' --resume --record "$work/copy" && grep -q '^0 pass' "$work/copy" &&
+        types 1 'quit\n' --resume --record "$work/precious" && [ "$(cat "$work/precious")" = precious ] &&
+        types 0 'quit\n' --seed 2 --record "$work/precious" --force && grep -q '^deal ' "$work/precious"
+}
+check 'a record overwrites no other file' keeps_files
+
 # What an arrow key sends ends with the letter of a command, or of a suit.
 arrows_do_nothing() {
     types 0 '\033[A\n9\nauction\n\033[C\n\033[D\n\033[Cclubs\nquit\n' us --seed 6 --dealer 3 || return 1
@@ -629,20 +643,6 @@ wraps_at_a_terminal() {
     says '^Hint: pass\.' && ! grep "$advice .*time\." "$work/out" && ! grep -E '.{41}' "$work/out" && tr '\n' ' ' <"$work/out" | grep -q "$advice the match"
 }
 check 'lines end between words at a terminal' wraps_at_a_terminal
-
-# A file that is there already is somebody's; the copy of a match that is resumed goes on.
-keeps_files() {
-    mkdir "$work/kept"
-    echo precious >"$work/precious"
-    types 1 'quit\n' --record "$work/precious" && silent_out && warns 'is there already' &&
-        types 1 'quit\n' --record "$work/none/copy" && silent_out && warns 'No such file' && [ -z "$(ls "$work/kept")" ] &&
-        types 0 'quit\n' --seed 1 --dealer 3 --record "$work/copy" && grep -q '^deal ' "$work/copy" &&
-        types 1 'quit\n' --seed 2 --record "$work/copy" &&
-        types 0 'pass\nquit\n' --resume --record "$work/copy" && grep -q '^0 pass' "$work/copy" &&
-        types 1 'quit\n' --resume --record "$work/precious" && [ "$(cat "$work/precious")" = precious ] &&
-        types 0 'quit\n' --seed 2 --record "$work/precious" --force && grep -q '^deal ' "$work/precious"
-}
-check 'a record overwrites no other file' keeps_files
 
 # The matches that were saved, by number and by name, and what was won.
 in_folder() { XDG_STATE_HOME=$work/matches "$pedro" "$@"; }
