@@ -93,6 +93,7 @@ struct follow_thread {
     struct follow *follow;
     PGconn *db;
     uint64_t looked_ms;
+    unsigned rows; /* that were fetched in this turn */
     struct follow_mark mark[FOLLOW_AT_ONCE];
     unsigned marks;
     bool

@@ -18,6 +18,8 @@ enum {
     AGAIN_LEAST_MS = 50, /* pauses between tries to connect */
     AGAIN_MOST_MS = 1000,
     ROWS_EACH = 500, /* and rows of each */
+    MANY_ROWS = 4,   /* in one turn are usually followed by others: */
+    GATHER_MS = 8,   /* a short wait collects more of them into fewer queries */
 };
 
 /* --- what has come --- */
@@ -173,7 +175,7 @@ static void note_seen(struct follow *follow, const struct wanted *wanted,
     }
 }
 
-static bool fetch(const struct follow_thread *thread, const struct wanted *wanted,
+static bool fetch(struct follow_thread *thread, const struct wanted *wanted,
                   unsigned count) {
     struct follow *follow = thread->follow;
     struct follow_numbers ids, seqs;
@@ -192,6 +194,7 @@ static bool fetch(const struct follow_thread *thread, const struct wanted *wante
     PGresult *result = follow_ask_prepared(thread, rows_name, 3, value);
     if (!result)
         return false;
+    thread->rows += (unsigned)PQntuples(result);
     pthread_mutex_lock(&follow->lock);
     for (int row = 0; row < PQntuples(result); row++)
         take_row(follow, result, row);
@@ -204,7 +207,7 @@ static bool fetch(const struct follow_thread *thread, const struct wanted *wante
     return true;
 }
 
-static bool fetch_all(const struct follow_thread *thread) {
+static bool fetch_all(struct follow_thread *thread) {
     struct wanted wanted[FOLLOW_AT_ONCE];
     unsigned count;
     while ((count = take_wanted(thread->follow, wanted)) > 0)
@@ -270,6 +273,7 @@ static bool look_for_missed(struct follow_thread *thread) {
 /* Does everything that is due. False if the connection can no longer be used. */
 static bool turn(struct follow_thread *thread) {
     const uint64_t now = steady_ms();
+    thread->rows = 0;
     if (!take_notifications(thread))
         return false;
     if (now - thread->looked_ms >= LOOK_MS) {
@@ -310,7 +314,9 @@ void *follow_run(void *data) {
         set_connected(follow, true);
         add_lost(follow);
         while (!follow_stopping(follow) && turn(thread))
-            if (!has_work(follow))
+            if (thread->rows >= MANY_ROWS)
+                follow_wait(thread, -1, 0, GATHER_MS); /* or until the bell */
+            else if (!has_work(follow))
                 follow_wait(thread, PQsocket(thread->db), POLLIN, pause_of(thread));
         set_connected(follow, false);
     }

@@ -22,9 +22,8 @@ static void take_count(struct store *store, const struct batch *batch) {
 }
 
 /* A transaction of many batches is usually followed by another: a short wait collects
- * more batches into fewer transactions. A transaction costs as much as writing a dozen
- * batches. */
-enum { GATHER_BATCHES = 12, GATHER_MS = 4 };
+ * more batches into fewer transactions. */
+enum { GATHER_MS = 4 };
 
 static void gather(struct store *store) {
     static const struct timespec a_little = {.tv_nsec = GATHER_MS * 1000000};
@@ -40,7 +39,8 @@ static void *write_on(void *data) {
     for (;;) {
         while (!store->queue && !store->stopping)
             pthread_cond_wait(&store->wanted, &store->lock);
-        if (store->counts.batches - before >= GATHER_BATCHES && !store->stopping)
+        if (store->counts.batches - before >= store->writer->kind->many &&
+            !store->stopping)
             gather(store);
         before = store->counts.batches;
         struct batch *batches = store->queue;
