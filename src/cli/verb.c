@@ -264,8 +264,24 @@ int verb_unknown(const struct verb_args *args, const char *name) {
                       nearest_text(&near, text, sizeof text));
 }
 
+/* Help, and what is refused, may stand before the language in the command line. */
+static void find_language(char **argv) {
+    static const char option[] = "--lang";
+    const size_t length = sizeof option - 1;
+    for (; *argv && strcmp(*argv, "--") != 0; argv++) {
+        if (strncmp(*argv, option, length) != 0)
+            continue;
+        const char *value = (*argv)[length] == '=' ? *argv + length + 1
+                            : (*argv)[length]      ? NULL
+                                                   : argv[1];
+        if (value && language_is_known(value))
+            language_set(value);
+    }
+}
+
 int verb_run(const struct verb *verbs, int argc, char **argv) {
     language_init();
+    find_language(argv);
     struct verb_args args = {
         .verbs = verbs, .verb = &no_verb, .argc = argc, .argv = argv};
     for (int id; (id = next_option(&args, true)) != 0;) {

@@ -131,7 +131,9 @@ translated() {
         PEDRO_LANG=es exits 0 "$pedro" rules finland && says '^Las cartas$' &&
         PEDRO_LANG=fr exits 0 "$pedro" rules finland && says '^Les cartes$' &&
         LC_ALL=C exits 0 "$pedro" rules finland --lang sv && says '^Korten$' &&
-        LC_ALL=C exits 2 "$pedro" rules us -o auction=often --lang sv && warns 'auction = often: .*tillåtna' || return 1
+        LC_ALL=C exits 2 "$pedro" rules us -o auction=often --lang sv && warns 'auction = often: .*tillåtna' &&
+        LC_ALL=C exits 4 "$pedro" play --bots nosuch --lang sv && warns 'ingen bot' &&
+        LC_ALL=C exits 0 "$pedro" rules --help --lang=sv && says '^Flaggor:$' || return 1
     printf '[Variant "us"]\n[Players "5"]\n' >"$work/five.pedro"
     printf 'from = whist\n' >"$work/whist.ini"
     PEDRO_LANG=sv exits 3 "$pedro" replay "$work/five.pedro" && warns "five.pedro:2: det här spelet har 4 spelare, inte '5'" &&
