@@ -276,7 +276,7 @@ void rest_stored(struct room *room);
 /* A row was stored by this node: others see to what it brings. */
 void rest_ended(struct room *room);
 
-/* --- read_back.c: tables from their rows --- */
+/* --- rest.c: tables from their rows --- */
 
 struct read_back {
     int64_t id;
@@ -299,7 +299,7 @@ bool read_back_tables(struct store *store,
 bool read_back_table(struct store *store, int64_t id, const char *name,
                      void (*see)(void *data, struct read_back *read), void *data);
 
-/* --- event_room.c: rooms of tournaments --- */
+/* --- room_people.c: rooms of tournaments --- */
 
 /* An event, the tournament at this server, opens a room for each table of a round. Rooms call it by
  * the functions of `tables->event_hosts`, which may be NULL: then no tournament is run. All are called

@@ -1,6 +1,7 @@
 /* room_people.c - renames people at tables, and gives their seats to others.
  *
  * SPDX-License-Identifier: MIT */
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,16 +14,28 @@
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"
 
-static void rename_all(void *listener, int64_t user, const char *name) {
-    struct tables *tables = listener;
+/* Shows a person anew, under another name or with another picture. */
+static void show_anew(struct tables *tables, int64_t user, const char *name,
+                      uint8_t picture) {
     char id[TABLE_ID_MAX];
     client_person_id(user, id);
     people_look_changed(tables, user);
     for (struct room *room = tables->rooms; room; room = room->next) {
-        table_rename(room->table, id, name);
+        if (name)
+            table_rename(room->table, id, name);
+        else
+            table_set_picture(room->table, id, picture);
         if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
             room_broadcast_table(room);
     }
+}
+
+static void rename_all(void *listener, int64_t user, const char *name) {
+    show_anew(listener, user, name, 0);
+}
+
+static void show_picture(void *listener, int64_t user, uint8_t picture) {
+    show_anew(listener, user, NULL, picture);
 }
 
 /* Seats are given away at all tables or at none: not while a write is in progress at
@@ -61,18 +74,6 @@ static void forget(void *listener, int64_t user, bool here) {
     struct tables *tables = listener;
     (void)here;
     rooms_forget_chat(tables, user);
-}
-
-static void show_picture(void *listener, int64_t user, uint8_t picture) {
-    struct tables *tables = listener;
-    char id[TABLE_ID_MAX];
-    client_person_id(user, id);
-    people_look_changed(tables, user);
-    for (struct room *room = tables->rooms; room; room = room->next) {
-        table_set_picture(room->table, id, picture);
-        if (table_seat_of(room->table, id) != PEDRO_NO_SEAT)
-            room_broadcast_table(room);
-    }
 }
 
 /* At a table that all may see, or at another one. */
@@ -147,4 +148,43 @@ void room_leave(struct room *room, struct client *client) {
             room_broadcast_table(room);
             break;
         }
+}
+
+/* --- rooms of tournaments --- */
+
+bool event_room_seed(struct room *room, uint8_t seed[PEDRO_SEED_SIZE]) {
+    const struct event_hosts *hosts = room->tables->event_hosts;
+    if (table_event_board(room->table) > 0)
+        return hosts && hosts->seed(room->tables->tournaments, room, seed);
+    randombytes_buf(seed, PEDRO_SEED_SIZE);
+    return true;
+}
+
+bool event_room_needed(const struct room *room) {
+    const struct event_hosts *hosts = room->tables->event_hosts;
+    return table_is_event(room->table) &&
+           (!table_event_done(room->table) ||
+            (hosts && hosts->keeps(room->tables->tournaments, room)));
+}
+
+void event_room_over(struct room *room) {
+    const struct event_hosts *hosts = room->tables->event_hosts;
+    if (hosts && table_is_event(room->table))
+        hosts->over(room->tables->tournaments, room);
+}
+
+void event_room_taken(struct room *room) {
+    const struct event_hosts *hosts = room->tables->event_hosts;
+    if (hosts && table_is_event(room->table))
+        hosts->taken(room->tables->tournaments, room);
+}
+
+bool event_room_stop(struct room *room) {
+    struct table_rows *rows = &room->tables->answer.rows;
+    if (!hosted_is_quiet(&room->log) && !room_is_broken(room))
+        return false;
+    table_event_stop(room->table, room_now(room), rows);
+    if (rows->count > 0 && !room_is_broken(room))
+        room_store(room, rows, NULL);
+    return true;
 }

@@ -94,7 +94,7 @@ void challenges_play(struct hosted_challenge *challenge, const struct table_pers
 /* For seals.c, on any thread: whether the cards of challenge `id` are still hidden. What cannot be read is hidden. */
 bool challenges_hide(struct store *store, int64_t id, int64_t lasting_ms);
 
-/* For event_room.c: the boards of a table, and whether its room is needed. */
+/* For room_people.c: the boards of a table, and whether its room is needed. */
 bool challenges_seed(struct tournaments *tournaments, const struct room *room,
                      uint8_t seed[PEDRO_SEED_SIZE]);
 bool challenges_keep(struct tournaments *tournaments, const struct room *room);
