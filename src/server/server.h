@@ -15,7 +15,7 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
-#include "server/http/http.h"
+#include "server/http/reading.h"
 
 struct server {
     struct settings settings;

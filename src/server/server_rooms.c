@@ -1,12 +1,11 @@
 /* server_rooms.c - gives each room what it needs, and lets it hear of those below it.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/http/sockets.h"
+#include "server/http/routes.h"
 #include "server/nodes/cluster.h"
 #include "server/people/accounts.h"
 #include "server/people/login.h"
-#include "server/people/notices.h"
-#include "server/people/presence.h"
+#include "server/people/people.h"
 #include "server/server.h"
 #include "server/tables/jobs.h"
 #include "server/tables/room.h"

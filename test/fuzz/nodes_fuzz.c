@@ -15,15 +15,15 @@
 #include "data_directory.h"
 #include "fuzz.h"
 #include "no_net.h"
-#include "server/http/sockets.h"
+#include "server/http/routes.h"
 #include "server/nodes/cluster_parts.h"
 #include "server/people/accounts.h"
 #include "server/people/login.h"
-#include "server/people/presence.h"
+#include "server/people/people.h"
 #include "server/people/ratings.h"
 #include "server/server.h"
-#include "server/tables/matchmaking.h"
 #include "server/tables/room.h"
+#include "server/tables/tables.h"
 #include "steady.h"
 
 enum { PEOPLE = 2, TICK_MS = 400, TICKS = 4 };

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/json_read.h"
-#include "server/tables/invitations.h"
+#include "server/tables/tables.h"
 #include "store/batch.h"
 #include "store/reader.h"
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "server/http/entry.h"
-#include "server/http/http.h"
+#include "server/http/reading.h"
 #include "server/nodes/cluster.h"
 #include "server/people/accounts.h"
 #include "server/people/login.h"

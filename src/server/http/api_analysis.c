@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/http/http.h"
+#include "server/http/reading.h"
 #include "server/http/routes.h"
 #include "server/tables/jobs.h"
 #include "server/tournaments/event.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "server/http/event_request.h"
-#include "server/http/http.h"
+#include "server/http/reading.h"
 #include "server/tables/board_json.h"
 
 /* The board at a table, or NULL. */

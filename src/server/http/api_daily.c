@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/http/day_ranking.h"
 #include "server/http/routes.h"
 #include "server/people/person_json.h"
 #include "store/batch.h"

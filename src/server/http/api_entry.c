@@ -13,7 +13,7 @@
 #include "bots/bot.h"
 #include "server/http/entry.h"
 #include "server/http/event_request.h"
-#include "server/http/http.h"
+#include "server/http/reading.h"
 #include "server/people/accounts.h"
 #include "server/people/password.h"
 

@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/http/http.h"
+#include "server/http/reading.h"
 #include "server/http/routes.h"
 #include "server/nodes/cluster.h"
-#include "server/people/presence.h"
+#include "server/people/people.h"
 #include "server/tables/jobs.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"

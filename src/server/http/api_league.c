@@ -5,9 +5,7 @@
 
 #include "base/grow.h"
 #include "base/number_order.h"
-#include "server/http/day_ranking.h"
 #include "server/http/routes.h"
-#include "server/http/week_league.h"
 #include "store/batch.h"
 #include "store/reader.h"
 

@@ -7,8 +7,8 @@
 
 #include "rating/family.h"
 #include "rating/history.h"
-#include "server/http/http.h"
-#include "server/http/profile.h"
+#include "server/http/reading.h"
+#include "server/http/routes.h"
 #include "server/people/accounts.h"
 #include "server/people/person_json.h"
 #include "server/people/ratings.h"

@@ -15,7 +15,7 @@
 
 #include "base/fnv.h"
 #include "pedro/pad.h"
-#include "server/http/http.h"
+#include "server/http/reading.h"
 #include "server/http/routes.h"
 #include "server/people/person_json.h"
 

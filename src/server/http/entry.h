@@ -5,7 +5,7 @@
 #ifndef SERVER_ENTRY_H
 #define SERVER_ENTRY_H
 
-#include "server/http/http.h"
+#include "server/http/reading.h"
 #include "server/http/routes.h"
 #include "server/people/account_name.h"
 #include "server/people/password.h"

@@ -16,10 +16,8 @@
 
 #include "pedro/record.h"
 #include "record/statistics.h"
-#include "server/http/day_ranking.h"
-#include "server/http/http.h"
+#include "server/http/reading.h"
 #include "server/http/routes.h"
-#include "server/http/week_league.h"
 #include "server/people/person_json.h"
 #include "server/tables/room.h"
 #include "server/tournaments/event.h"

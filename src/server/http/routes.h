@@ -5,7 +5,13 @@
 #define SERVER_ROUTES_H
 
 #include "base/json_read.h"
+#include "base/json_write.h"
+#include "record/day.h"
 #include "server/http/reading.h"
+#include "server/wire/client.h"
+#include "store/reader.h"
+#include "table/league.h"
+#include "table/ranking.h"
 
 enum { API_TEXTS_MAX = 4 };
 
@@ -162,5 +168,67 @@ void static_answer(struct http *http, struct net_request *request);
 void exports_tidy(const struct http *http);
 /* Makes the answer to GET /api/rules. False if there is no memory. */
 bool api_rules_prepare(struct http *http);
+
+/* --- api_daily.c: what comes of first tries --- */
+
+/* a store of that thread. */
+
+enum {
+    DAY_RANKING_LISTED = 100,
+    DAY_MS = RECORD_DAY_SECONDS * 1000,
+    DAY_GRACE_MS = 3 * 60 * 60 * 1000, /* for a try that was begun before midnight */
+};
+
+/* Reads the ranking from one day to another. False if it cannot be read; ranking_finish() is the caller's in any case. */
+bool day_ranking_read(struct store *store, int32_t from, int32_t to,
+                      struct ranking *ranking);
+/* Writes the members of a person: place, name, points, deals. For reading_json(). */
+void day_ranking_person(struct reading *reading, const struct ranking_person *person);
+/* Writes the member "daily": the first tries of a person. False if they cannot be read. */
+bool day_tries_write(struct json_writer *writer, struct store *store, int64_t user);
+
+/* --- api_league.c: the leagues of a week --- */
+
+/* What a week came to is stored when it is over, by whichever node is asked first afterwards, so that a league follows from one week and
+ * not from all. Weeks that are not stored yet are computed, so an answer never waits for that. On any thread. */
+
+struct week_league {
+    int32_t week;
+    struct league_person *person; /* by group and place; to be freed */
+    size_t count;
+};
+
+/* The leagues of the week of today. May leave what the first week that is not stored came to, as rows of the reading. False if they cannot be
+ * read. */
+bool week_league_read(struct reading *reading, struct week_league *week);
+/* Writes the member "leagues": the places of a person in the weeks that are over, the last one first. False if they cannot be read. */
+bool week_league_write(struct json_writer *writer, struct store *store, int64_t user,
+                       unsigned most);
+
+/* --- api_ratings.c: the profile of a person --- */
+
+/* True if the query names a person. */
+bool profile_asked(const struct net_request *request);
+/* Finds the account of that name. PEDRO_REFUSED_NOTHING, or why not; guests have no profile. */
+enum pedro_refusal_code profile_find(const struct reading *reading,
+                                     struct store_user *user);
+/* Today, as ratings count days. */
+double profile_day(const struct reading *reading);
+
+/* The ratings of that person, now and after each match. */
+struct answer profile_ratings(struct reading *reading);
+
+/* --- sockets.c --- */
+
+/* Answers a request to open a socket when its session has been read, and makes a client of who may come in. */
+void sockets_open(struct http *http, struct net_request *request);
+/* A frame has arrived: it counts among the messages of the person, and if there are too many the socket is closed. */
+void sockets_count_frame(struct http *http, struct client *client);
+void sockets_receive(struct http *http, struct client *client, const char *text,
+                     size_t length);
+/* Handles a message, or lets it wait (client.h). */
+void sockets_handle(struct client *client, const struct client_message *message);
+/* The socket of the client was closed. */
+void sockets_closed(struct client *client);
 
 #endif

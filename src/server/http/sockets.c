@@ -1,7 +1,6 @@
 /* sockets.c - lets people in, and hands their messages to those who handle them.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/http/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,11 +12,10 @@
 #include "server/people/accounts.h"
 #include "server/people/friends.h"
 #include "server/people/login.h"
-#include "server/people/presence.h"
-#include "server/tables/invitations.h"
-#include "server/tables/matchmaking.h"
+#include "server/people/people.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
+#include "server/tables/tables.h"
 #include "server/tournaments/event.h"
 
 enum { REFUSED = 403, AWAY = 503 };

@@ -11,7 +11,7 @@
 
 #include "base/file.h"
 #include "server/http/file_types.h"
-#include "server/http/http.h"
+#include "server/http/reading.h"
 #include "server/http/routes.h"
 #include "server/tables/room.h"
 #include "server/tournaments/event.h"

@@ -9,7 +9,6 @@
 #include "server/people/accounts.h"
 #include "server/people/friends.h"
 #include "server/people/people.h"
-#include "server/people/presence.h"
 #include "server/wire/client.h"
 #include "store/batch.h"
 #include "table/message.h"

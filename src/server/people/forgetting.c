@@ -13,7 +13,6 @@
 #include "server/people/login.h"
 #include "server/people/people.h"
 #include "server/people/person_json.h"
-#include "server/people/presence.h"
 #include "server/process/log.h"
 #include "store/batch.h"
 

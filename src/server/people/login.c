@@ -9,7 +9,6 @@
 
 #include "server/people/login.h"
 #include "server/people/people.h"
-#include "server/people/presence.h"
 #include "server/wire/client.h"
 
 #define COOKIE "pedro_session"

@@ -9,9 +9,7 @@
 #include "base/fnv.h"
 #include "server/nodes/cluster.h"
 #include "server/people/login.h"
-#include "server/people/notices.h"
 #include "server/people/people.h"
-#include "server/people/presence.h"
 #include "server/process/log.h"
 #include "server/wire/client.h"
 

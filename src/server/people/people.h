@@ -66,7 +66,7 @@ bool forgetting_listen(struct people *people);
 /* Called after the threads have ended. */
 void forgetting_finish(struct people *people);
 
-/* What this node tells others (presence.h). */
+/* What this node tells others (presence.c). */
 struct presence {
     uint64_t noted; /* friends_noted when the places of people were published last, */
     uint64_t persons_ms; /* and when that was */
@@ -108,7 +108,7 @@ struct people {
     struct forgetting forgetting;
     struct account_names *names;      /* how names are compared */
     uint8_t secret[STORE_TOKEN_HASH]; /* the key of hashes that are stored */
-    struct notices *notices;          /* the audit log (notices.h) */
+    struct notices *notices;          /* the audit log (notices.c) */
     struct ratings *ratings;          /* how matches are rated (ratings.h) */
     unsigned friends_listeners;       /* clients that hear of their friends, */
     unsigned friends_reading;         /* lists that are being read, */
@@ -176,5 +176,64 @@ bool people_tell_merged(struct people *people, int64_t from, int64_t into,
                         const char *name);
 /* True if somebody has heard it. */
 bool people_tell_heard(struct people *people, const char *what, const char *which);
+
+/* --- notices.c: what admins have done --- */
+
+/* ran, or before it started. In a cluster every node follows it. */
+
+/* Reads new entries of the audit log, and applies them to tables and sockets. Cheap if
+ * there are none. */
+void notices_take(struct people *people);
+/* Begins after the last entry that was applied, and in a cluster has them read from now on. To be called before cluster_start();
+ * false if there is no memory. */
+bool notices_listen(struct people *people);
+
+/* --- presence.c: what nodes tell each other of people --- */
+
+/* Facts (shared.h): which people are connected, who is connected to which table, open tables, people who look
+ * for players. Announcements: what has changed in the database and is to be read again (presence_look.c). Without a
+ * cluster these functions do nothing. */
+
+struct room;
+
+/* To be called before cluster_start(). */
+void presence_listen(struct people *people);
+void presence_tick(struct people *people);
+void presence_finish(struct people *people);
+
+/* The last socket of a person was closed. */
+void presence_gone(struct people *people, int64_t user);
+
+/* Where a person is. */
+struct presence_place {
+    bool online;
+    bool away; /* at a table that is not shown */
+    char table[TABLE_NAME_MAX], variant[PEDRO_NAME_MAX]; /* a public table, or "" */
+    bool free;                                           /* which has a seat */
+};
+/* The same of one who is connected to another node. */
+void presence_find(const struct people *people, int64_t user,
+                   struct presence_place *place);
+/* How many people are connected to other nodes. */
+unsigned presence_others(const struct people *people);
+
+/* The texts of facts: a person but for the id; `at` is moved behind a number and a blank. */
+void presence_write_person(const struct table_person *person, struct pedro_text *text);
+bool presence_read_person(const char *text, const char *id, struct table_person *person);
+bool presence_read_number(const char **at, int64_t most, int64_t *number);
+/* The number of a person; 0 if the text is none. `rest` is what follows a blank, or "". */
+int64_t presence_read_user(const char *text, const char **rest);
+
+/* --- presence_look.c --- */
+
+/* Tells the other nodes that something has changed, as one of the words in presence_look.c and what
+ * it is about. Nothing is told while this node does what another one has told it, between begin and end. */
+void presence_look(struct people *people, const char *what, const char *which);
+void presence_look_user(struct people *people, const char *what, int64_t user);
+void presence_mute(struct people *people);
+void presence_unmute(struct people *people);
+bool presence_is_muted(const struct people *people);
+/* Another node has told it. */
+void presence_hear_look(struct people *people, const char *what, const char *which);
 
 #endif

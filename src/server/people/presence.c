@@ -1,7 +1,6 @@
 /* presence.c - publishes where people are, and hands on what other nodes tell.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/people/presence.h"
 
 #include <stdio.h>
 #include <string.h>

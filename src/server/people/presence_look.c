@@ -12,7 +12,6 @@
 #include "server/people/friends.h"
 #include "server/people/login.h"
 #include "server/people/people.h"
-#include "server/people/presence.h"
 #include "server/people/ratings.h"
 
 int64_t presence_read_user(const char *text, const char **rest) {

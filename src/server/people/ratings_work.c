@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "server/nodes/cluster.h"
-#include "server/people/presence.h"
+#include "server/people/people.h"
 #include "server/people/ratings.h"
 #include "server/process/log.h"
 

@@ -3,7 +3,6 @@
  * person who invites or declines hears `ok` when that is stored.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tables/invitations.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +11,7 @@
 #include "server/nodes/cluster.h"
 #include "server/people/accounts.h"
 #include "server/people/friends.h"
-#include "server/people/presence.h"
+#include "server/people/people.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"

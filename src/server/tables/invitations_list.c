@@ -4,9 +4,8 @@
 #include <string.h>
 
 #include "server/nodes/cluster.h"
+#include "server/people/people.h"
 #include "server/people/person_json.h"
-#include "server/people/presence.h"
-#include "server/tables/invitations.h"
 #include "server/tables/room.h"
 #include "server/tables/tables.h"
 #include "server/wire/client.h"

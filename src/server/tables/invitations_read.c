@@ -10,8 +10,6 @@
 #include "server/nodes/cluster.h"
 #include "server/people/friends.h"
 #include "server/people/people.h"
-#include "server/people/presence.h"
-#include "server/tables/invitations.h"
 #include "server/tables/room.h"
 #include "server/tables/tables.h"
 #include "store/cluster_store.h"

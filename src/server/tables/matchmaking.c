@@ -4,7 +4,6 @@
  * it has seats: the queue is always short, and is searched linearly.
  *
  * SPDX-License-Identifier: MIT */
-#include "server/tables/matchmaking_parts.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -15,8 +14,6 @@
 #include "pedro/ruleset.h"
 #include "server/nodes/cluster.h"
 #include "server/people/people.h"
-#include "server/people/presence.h"
-#include "server/tables/matchmaking.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"

@@ -8,9 +8,7 @@
 
 #include "pedro/ruleset.h"
 #include "server/nodes/shared.h"
-#include "server/people/presence.h"
-#include "server/tables/matchmaking.h"
-#include "server/tables/matchmaking_parts.h"
+#include "server/people/people.h"
 #include "server/tables/tables.h"
 #include "server/wire/client.h"
 #include "words/game_names.h"

@@ -8,8 +8,8 @@
 
 #include "server/nodes/cluster.h"
 #include "server/process/log.h"
-#include "server/tables/matchmaking.h"
 #include "server/tables/room.h"
+#include "server/tables/tables.h"
 #include "store/cluster_store.h"
 #include "table/message.h"
 #include "words/game_names.h"

@@ -6,7 +6,6 @@
 
 #include "server/nodes/cluster.h"
 #include "server/people/people.h"
-#include "server/people/presence.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"

@@ -7,7 +7,7 @@
 
 #include "base/steady.h"
 #include "server/nodes/cluster.h"
-#include "server/people/presence.h"
+#include "server/people/people.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"

@@ -8,7 +8,6 @@
 
 #include "server/nodes/cluster_parts.h"
 #include "server/people/people.h"
-#include "server/people/presence.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"

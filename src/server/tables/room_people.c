@@ -9,7 +9,6 @@
 #include "base/grow.h"
 #include "server/nodes/cluster.h"
 #include "server/people/people.h"
-#include "server/people/presence.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
 #include "server/tables/tables.h"

@@ -7,7 +7,6 @@
 #include "base/fnv.h"
 #include "server/nodes/cluster.h"
 #include "server/people/people.h"
-#include "server/people/presence.h"
 #include "server/process/log.h"
 #include "server/tables/room.h"
 #include "server/tables/room_follow.h"
