@@ -51,7 +51,9 @@ def main(about, measures, titles, compare=lambda found: {}):
     for name in args.measure or measures:
         found[name] = measures[name](args)
         if not args.json:
-            print('%s (%s)' % (name, titles[name]), *('  %-16s %s' % (figure, format(value, ',')) for figure, value in found[name].items()),
+            print('%s (%s)' % (name, titles[name]),
+                  *('  %-16s %s' % (figure, json.dumps(value) if isinstance(value, dict) else format(value, ','))
+                    for figure, value in found[name].items()),
                   sep='\n', flush=True)
     more = compare(found)
     if args.json:
