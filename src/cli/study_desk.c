@@ -125,8 +125,8 @@ static void say_puzzle(struct study_desk *desk, const char *tag) {
         if (bot_at(i)->level == (int)level)
             player = bot_at(i)->name;
     rich_fill(&desk->text,
-              _("Puzzle {n} of {all}, level {level} of {levels}: computer players find "
-                "it from {player} on."),
+              _("Puzzle {n} of {all}, level {level} of {levels}: the weakest computer "
+                "player that finds it is {player}."),
               "n", rich_number(&words, desk->round->asked), "all",
               rich_number(&words, desk->round->all), "level", rich_number(&words, level),
               "levels", rich_number(&words, PUZZLE_LEVELS), "player", player);
