@@ -173,6 +173,7 @@ async function namesOfCards(page, language) {
 function firstAnswer(question, names) {
     const cards = (text) => [...text.matchAll(new RegExp(names.join("|"), "g"))].map(([name]) => name);
     const [, many, from] = /(\d+) [^\d]*?((?:\S+ ){0,3}.*)$/.exec(question) ?? [];
+    if (!question.includes(": ")) return cards(from).slice(0, Number(many)).join(", ");
     const legal = question.slice(question.lastIndexOf(": ") + 2, -1);
     const [first] = legal.split(/, | (?:or|eller|tai|o|u|ou) /);
     if (cards(first).length > 0 || !/\d/.test(first) || /^\d+$/.test(first)) return first;
@@ -212,6 +213,39 @@ async function handInEachLanguage({ browser, site }) {
         assert.deepEqual(troubles, []);
         await context.close();
     }
+}
+
+/* Whoever hears the table holds no card that was not told, and hears none twice without need. */
+async function handIsTold({ browser, site }) {
+    const { page, troubles } = await newVisitor(browser, { viewport: PHONE, bypassCSP: true });
+    await page.goto(`${site.url}#/text`);
+    await page.locator("form button.primary").click();
+    const box = page.locator(".typed input");
+    const log = page.locator(".told li");
+    const told = async () => (await log.allInnerTexts()).filter((line) => line.startsWith("You hold "));
+    const cards = (line) => line.slice("You hold ".length, -1).split(/, (?:and )?| and /);
+    const names = await namesOfCards(page, "en");
+    const type = async (words) => {
+        await box.fill(words);
+        await box.press("Enter");
+    };
+    await box.waitFor();
+    for (let answers = 0; answers < 20; answers++) {
+        await until(page, "a choice", async () => !/ is to act\.$|is about to be dealt\.$/.test(await page.locator(".question").innerText()));
+        await until(page, "the hand", async () => (await told()).length > 0);
+        const question = await page.locator(".question").innerText();
+        const before = await told();
+        await type("hand");
+        await until(page, "the answer", async () => (await told()).length > before.length);
+        const held = (await told()).at(-1);
+        const known = new Set(before.flatMap(cards));
+        assert.deepEqual(cards(held).filter((card) => !known.has(card)), [], question);
+        if (/^Your (lead|card)/.test(question)) break;
+        await type(firstAnswer(question, names));
+        await until(page, `the question after "${question}"`, async () => (await page.locator(".question").innerText()) !== question);
+    }
+    assert.match(await page.locator(".question").innerText(), /^Your (lead|card)/);
+    assert.deepEqual(troubles, []);
 }
 
 async function textHelp({ browser, site }) {
@@ -257,6 +291,7 @@ export const after = [
     { name: "the picture of a match has its whole score sheet", run: pictureOfSheet },
     { name: "text mode understands the words of each language", run: wordsOfPlayers },
     { name: "text mode: a hand is played in each language by what the page shows", run: handInEachLanguage },
+    { name: "text mode: no card is held that was not told", run: handIsTold },
     { name: "help of the text mode lists moves", run: textHelp },
     { name: "two jokers are told apart", run: jokersDiffer },
 ];

@@ -74,7 +74,8 @@ export function question(store: TableStore, info: ServerTable, view: View): stri
     return view.seat >= 0 ? t("{who} is to act.", { who: seatName(info, view.seat) }) : t("The next hand is about to be dealt.");
 }
 
-function hand(_: TableStore, info: ServerTable, view: View): string[] {
+/** The cards that the person holds. */
+export function hand(_: TableStore, info: ServerTable, view: View): string[] {
     if (info.next !== undefined) return [t("You take your seat when this hand is over.")];
     if (info.seat < 0) return [t("You only watch.")];
     const cards = sortHand(view.hands[info.seat] ?? [], view.trump);

@@ -16,7 +16,7 @@ import { refusalText } from "../app/refusal.ts";
 import { hintText } from "../table/dock.tsx";
 import { sentences } from "../table/sentences.ts";
 import { type TableStore, tableOf, useTable } from "../table/store.ts";
-import { claimsTheRest, commandsAt, findCommand, question } from "./commands.ts";
+import { claimsTheRest, commandsAt, findCommand, hand, question } from "./commands.ts";
 import { err } from "./irregular.ts";
 import { isMove, parse } from "./parse.ts";
 import { isTyped, label } from "./typed.ts";
@@ -84,9 +84,14 @@ export function TextTable({ store }: { store: TableStore }) {
     useEffect(() => {
         if (store.warning && info) tell([t("The clock is running out.")]);
     }, [store.warning]);
-    /* The question is shown as soon as it is the person's turn. */
+    /* The question is shown as soon as it is the person's turn, after the hand if there are cards in it that were not told yet. */
+    const known = useRef<string[]>([]);
     useEffect(() => {
-        if (legal) tell([asked]);
+        if (!legal || !info || !shown) return;
+        const held = shown.view.hands[info.seat] ?? [];
+        const isNew = held.some((card) => !known.current.includes(card));
+        known.current = held;
+        tell(isNew ? [...hand(store, info, shown.view), asked] : [asked]);
     }, [legal]);
     if (!info) return <p>{store.joined ? refusalText(store.joined) : t("Looking for the table …")}</p>;
     return (
