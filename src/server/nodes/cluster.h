@@ -12,7 +12,6 @@
 
 #include "host/host.h"
 #include "net/net.h"
-#include "server/nodes/health.h"
 #include "server/process/clock.h"
 #include "server/process/running.h"
 #include "server/process/settings.h"
@@ -22,6 +21,28 @@
 struct cluster;
 struct nodes;
 struct shared;
+
+/* --- health.c: readiness of the server: its disk, and its writer --- */
+
+struct health {
+    bool full, fixed;    /* the disk has no room; the directory cannot be written to */
+    uint64_t free_bytes; /* on the disk, for others than root */
+    uint64_t probed_ms;  /* time of the last probe */
+    uint64_t looked_ms;  /* when the disk was looked at */
+    enum pedro_refusal_code last_said; /* what was logged last */
+};
+
+/* Checks the disk from time to time, and writes a probe each minute, or at each check
+ * while the last write failed. To be called often. */
+void health_tick(struct nodes *nodes);
+
+/* Why the server cannot accept more people; PEDRO_REFUSED_NOTHING if it can. */
+enum pedro_refusal_code health_trouble(struct nodes *nodes);
+
+/* True while the writer makes progress: no transaction takes longer than `most_ms`. */
+bool health_writer_lives(struct nodes *nodes, uint64_t most_ms);
+
+/* --- nodes --- */
 
 /* What another room of this server wants to hear of nodes. All are called on the loop, with the room that listens; any may be
  * NULL. */

@@ -265,11 +265,6 @@ void event_call_new(const struct event *event, const char *row);
 /* Calls a client that has just come to the tables where the person is expected. */
 void events_greet(struct client *client);
 
-/* --- event_repeat.c --- */
-
-/* Opens the next one of a tournament that is repeated, once its time has come. */
-void event_repeat(struct event *event);
-
 /* --- which boards may be shown --- */
 
 /* Everything that gives a record or what follows from it asks here, or, of a board without a match, tournament_shown_boards().
