@@ -164,7 +164,7 @@ static void wrong_tables_are_refused_with_the_line(void **state) {
         enum pedro_refusal_code code;
         unsigned line;
     } wrong[] = {
-        {"", PEDRO_REFUSED_RESULTS_HEADER, 0},
+        {"", PEDRO_REFUSED_RESULTS_HEADER, 1},
         {"game,side1,side2,score1,score2\n", PEDRO_REFUSED_RESULTS_HEADER, 1},
         {"date,game,side1,side2,score1\n", PEDRO_REFUSED_RESULTS_HEADER, 1},
         {"date,game,side1,score1,side3,score3\n", PEDRO_REFUSED_RESULTS_HEADER, 1},
