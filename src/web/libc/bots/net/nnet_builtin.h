@@ -8,7 +8,7 @@
 
 #include "bots/net/nnet.h"
 
-enum { NNET_BUILTIN_MAX = 8 };
+/* NNET_BUILTIN_MAX is how many there are: meson.build says it. */
 extern struct nnet nnet_builtin[NNET_BUILTIN_MAX];
 extern int nnet_builtin_count;
 
