@@ -57,21 +57,22 @@ struct export {
 
 /* --- on the thread --- */
 
-/* Writes a part to the file. */
-static void put(struct export *export, reply_part *part) {
+/* Writes a part to the file, which may be about an item. */
+static void put(struct export *export, const void *item, reply_part *part) {
     size_t length;
+    export->item = item;
     char *text = reply_json(part, export, &length);
     if (!text || fwrite(text, 1, length, export->file) != length)
         export->fine = false;
     free(text);
+    export->item = NULL;
 }
 
 /* Writes what a query has shown as the next one of a list. False: no more is wanted. */
 static bool put_next(struct export *export, const void *item, reply_part *part) {
     if (export->items++ > 0)
         fputs(",\n", export->file);
-    export->item = item;
-    put(export, part);
+    put(export, item, part);
     return export->fine && !ferror(export->file);
 }
 
@@ -207,10 +208,9 @@ static void statistics_part(struct json_writer *writer, void *data) {
 /* As the member `name`, or as a value. */
 static void put_statistics(struct export *export, const char *name) {
     struct statistics statistics;
-    export->item = &statistics;
     export->name = name;
     if (read_statistics(&statistics, export->store, export->user, &export->seals))
-        put(export, statistics_part);
+        put(export, &statistics, statistics_part);
     else
         export->fine = false;
     statistics_finish(&statistics);
@@ -230,7 +230,7 @@ static void put_list(struct export *export, const char *words) {
 static void write_person(struct export *export) {
     struct store *store = export->store;
     const int64_t user = export->user;
-    put(export, head_part);
+    put(export, NULL, head_part);
     put_list(export, ",\"matches\":[");
     if (!store_matches_of(store, user, INT64_MAX, INT32_MAX, write_match, export))
         export->fine = false;
