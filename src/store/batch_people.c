@@ -143,7 +143,7 @@ void batch_move_daily(struct batch *batch, int64_t from, int64_t into) {
 
 /* --- friends and invitations --- */
 
-/* how people show themselves. */
+/* What people want of each other, invitations, and how people show themselves. */
 
 void batch_agree_friend(struct batch *batch, int64_t user, int64_t other, int64_t at_ms) {
     batch_add(batch, AGREE_FRIEND, user, other, at_ms);

@@ -45,7 +45,7 @@ void api_readyz(struct api_request *api) {
 
 /* --- GET /api/now --- */
 
-/* people, and a table to watch. */
+/* The present activity, for a page without a session: the number of connected people, and a table to watch. */
 
 /* The number of connected people with a seat. */
 static unsigned count_players(const struct table *table) {

@@ -163,6 +163,8 @@ bool person_progress(struct json_writer *writer, struct store *store, int64_t us
 
 /* static.c: a file of the web client. */
 void static_answer(struct http *http, struct net_request *request);
+/* The page in the file `page`, as it is. */
+void static_answer_page(struct net_request *request, const char *page);
 
 /* Removes the unfinished files of an earlier process. */
 void exports_tidy(const struct http *http);
@@ -171,7 +173,7 @@ bool api_rules_prepare(struct http *http);
 
 /* --- api_daily.c: what comes of first tries --- */
 
-/* a store of that thread. */
+/* They are read on a thread, with a store of that thread. */
 
 enum {
     DAY_RANKING_LISTED = 100,

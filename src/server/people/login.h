@@ -61,7 +61,7 @@ void sign_out_renamed(struct people *people, int64_t user, const char *name);
 
 /* --- sessions that have ended at another node --- */
 
-/* at tables.
+/* Closes the sockets of such sessions, and corrects names of people at tables.
  *
  * The node at which that happens announces it (presence_look.c). When an announcement may have been missed, the
  * sessions of all sockets are looked up in the database, some at a time, and the people of all tables. */

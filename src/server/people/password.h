@@ -40,7 +40,7 @@ const char *password_nobody(void);
 
 /* --- recovery codes --- */
 
-/* new one, once.
+/* With such a code a person who has lost the password sets a new one, once.
  *
  * It has 100 random bits and is shown once; the store has only a keyed hash of it. */
 

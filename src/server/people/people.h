@@ -20,7 +20,7 @@
 
 /* --- forgetting --- */
 
-/* and replaces those of renamed people in the rows of tables.
+/* Removes the names of deleted people, and replaces those of renamed people in the rows of tables.
  *
  * Deleting a person is one small transaction: password, sessions and name are removed,
  * and the number of the person is put on a list (batch_forget_user()). The rest is
@@ -179,7 +179,7 @@ bool people_tell_heard(struct people *people, const char *what, const char *whic
 
 /* --- notices.c: what admins have done --- */
 
-/* ran, or before it started. In a cluster every node follows it. */
+/* The audit log says what admins did in the database while the server ran, or before it started. In a cluster every node follows it. */
 
 /* Reads new entries of the audit log, and applies them to tables and sockets. Cheap if
  * there are none. */

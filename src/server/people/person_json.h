@@ -40,7 +40,7 @@ bool person_invitations(struct json_writer *writer, struct store *store, int64_t
 
 /* --- matches and score records --- */
 
-/* record. */
+/* The JSON of a match in a person's history, and the names in its record. */
 
 /* Finds the tag pair `[TAG "..."]` in the head of a record: what stands between the quotes. False if there is none. */
 bool match_json_find_tag(const char *record, const char *tag, const char **value,

@@ -93,7 +93,7 @@ enum pedro_refusal_code room_refusal_code(enum hosted_refusal why);
 /* Called at every tick: calls room_go_on() if something is due. */
 void room_tick(struct room *room);
 
-/* room_people.c. The socket of a client was closed, or it leaves the table. */
+/* room_people.c: the socket of a client was closed, or it leaves the table. */
 void room_leave(struct room *room, struct client *client);
 /* Connects a client, and sends it the state of the table. */
 bool room_enter(struct room *room, struct client *client);

@@ -222,7 +222,7 @@ void event_works_finish(struct tournaments *tournaments);
 
 /* --- what the caller does when it is done --- */
 
-/* event.c: a change was made, or refused. */
+/* event.c: tells the caller that a change was made, or refused. */
 void event_made(struct event *event, struct event_change *change,
                 enum event_outcome outcome);
 
