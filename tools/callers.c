@@ -42,17 +42,26 @@ struct sums {
     unsigned games, better, worse; /* beyond chance */
 };
 
+/* Prepares `game`, and dice that are the same for each. False if there is no such game. */
+static bool begin(const struct pedro_ruleset *set, const char *name, const char *word,
+                  struct pedro_rng *rng) {
+    uint8_t seed[PEDRO_SEED_SIZE] = {0};
+    struct pedro_rules rules;
+    if (pedro_rules_init(&rules, set, NULL) != 0)
+        return false;
+    memcpy(seed, word, strlen(word));
+    training_game_init(&rules, name, &game);
+    pedro_rng_seed(rng, seed);
+    return true;
+}
+
 static void measure(const struct pedro_ruleset *set, const char *name, unsigned deals,
                     struct sums *sums) {
-    static const uint8_t seed[PEDRO_SEED_SIZE] = {'c', 'a', 'l', 'l', 'e', 'r', 's'};
-    struct pedro_rules rules;
     struct pedro_rng rng;
-    if (pedro_rules_init(&rules, set, NULL) != 0)
+    if (!begin(set, name, "callers", &rng))
         return;
-    training_game_init(&rules, name, &game);
-    pedro_rng_seed(&rng, seed);
     const struct selfcall_result result = selfcall_match(&game, &room.net, deals, &rng);
-    const double part = result.match.margin / rules.total;
+    const double part = result.match.margin / game.rules.total;
     printf("%+8.3f +-%.3f  %+7.1f  %.4f (%.4f)  %s\n", result.match.margin,
            result.match.interval, 1000 * part, result.brier, result.mean_brier, name);
     fflush(stdout);
@@ -66,13 +75,9 @@ static void measure(const struct pedro_ruleset *set, const char *name, unsigned 
 /* How well the bids could be foretold in a preset. */
 static void limit(const struct pedro_ruleset *set, const char *name, unsigned deals,
                   unsigned tries) {
-    static const uint8_t seed[PEDRO_SEED_SIZE] = {'l', 'i', 'm', 'i', 't'};
-    struct pedro_rules rules;
     struct pedro_rng rng;
-    if (pedro_rules_init(&rules, set, NULL) != 0)
+    if (!begin(set, name, "limit", &rng))
         return;
-    training_game_init(&rules, name, &game);
-    pedro_rng_seed(&rng, seed);
     const struct selfcall_limit found =
         selfcall_limit(&game, &room.net, deals, tries, &rng);
     printf("%.4f (%.4f)  %u bids  %s\n", found.brier, found.mean_brier, found.bids, name);

@@ -30,8 +30,27 @@ static void no_network_bids_worse_than_simple(void **state) {
     assert_true(served > 0);
 }
 
+/* Whoever knows how often a bid is made in the deals that its seat cannot tell apart foretells it better than the mean does. */
+static void what_is_known_of_a_bid_is_something(void **state) {
+    (void)state;
+    struct pedro_rules rules;
+    struct pedro_rng rng;
+    assert_int_equal(pedro_rules_init(&rules, &pedro_preset_find("us", 2)->set, NULL), 0);
+    training_game_init(&rules, "us", &game);
+    pedro_rng_seed(&rng, (const uint8_t[PEDRO_SEED_SIZE]){'k', 'n', 'o', 'w', 'n'});
+    const struct selfcall_limit limit =
+        selfcall_limit(&game, nnet_shipped_caller(&rules), 20, 1000, &rng);
+    assert_true(limit.bids > 0);
+    assert_true(limit.brier > 0);
+    assert_true(limit.brier < limit.mean_brier);
+    /* Nothing is counted without two deals to look at. */
+    assert_int_equal(selfcall_limit(&game, nnet_shipped_caller(&rules), 20, 1, &rng).bids,
+                     0);
+}
+
 TEST_GROUP(selfcall) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_known_of_a_bid_is_something),
         cmocka_unit_test(no_network_bids_worse_than_simple),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
