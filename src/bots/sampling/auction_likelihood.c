@@ -94,7 +94,7 @@ double auction_likelihood_of(const struct auction_likelihood *auction,
             return weight;
         if (state.turn != turn->view->seat && state.phase == PEDRO_PHASE_BID) {
             simple_knowing(&auction->bidders, rules, &state, &legal, &would);
-            work->by_simple++;
+            work->work++;
             if (would.kind != action.kind)
                 weight *= other_kind;
             else if (would.bid != action.bid)

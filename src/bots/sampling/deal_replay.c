@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "bots/calls/caller_bid.h"
+
 enum {
     STEPS_MAX = 4096, /* a bound of the loop; no turn takes so many */
     /* The weight of a deal: WEIGHT if `simple` would have acted as the seats did, divided for each call
@@ -31,6 +33,7 @@ struct replay {
     struct world_sampler *work;
     const struct bot_turn *turn;
     const struct simple_bidders *bidders;
+    const struct nnet *net; /* that bids; NULL: the game has none */
     struct pedro_state *state;
     unsigned calls; /* calls of the history made so far */
     int weight;
@@ -94,6 +97,22 @@ static void next_cards(const struct replay *replay, const struct pedro_legal *le
         *action = done;
 }
 
+/* Weighs an action by what `simple` would have done and, if it is a bid, by what the network would have bid: the mean, as the
+ * seat may be either. */
+static void weigh(struct replay *replay, const struct pedro_legal *legal,
+                  const struct pedro_action *would, const struct pedro_action *did) {
+    const struct pedro_rules *rules = replay->turn->rules;
+    const int weight = likeness(would, did, replay->weight);
+    if (legal->phase == PEDRO_PHASE_BID && replay->net) {
+        struct caller_bid bid;
+        caller_bid_in(replay->net, rules, replay->state, legal, &bid);
+        replay->work->work += WORK_OF_A_BID;
+        replay->weight = (weight + likeness(&bid.action, did, replay->weight)) / 2;
+    } else {
+        replay->weight = weight;
+    }
+}
+
 /* Makes the next action. False if it cannot have happened in this deal. */
 static bool step(struct replay *replay) {
     const struct pedro_rules *rules = replay->turn->rules;
@@ -108,13 +127,13 @@ static bool step(struct replay *replay) {
     if (!before || (asked && (state->phase == PEDRO_PHASE_BID ||
                               state->phase == PEDRO_PHASE_TRUMP))) {
         simple_knowing(replay->bidders, rules, state, &legal, &would);
-        replay->work->by_simple++;
+        replay->work->work++;
         if (!before) {
             action = would;
             next_cards(replay, &legal, &action);
         }
         if (asked)
-            replay->weight = likeness(&would, &action, replay->weight);
+            weigh(replay, &legal, &would, &action);
     }
     pedro_apply_legal(rules, state, &action);
     return before || state->thrown[legal.seat] <= replay->turn->view->thrown[legal.seat];
@@ -127,6 +146,7 @@ bool deal_sampler_draw(struct world_sampler *base, struct pedro_rng *rng,
     struct replay replay = {.work = base,
                             .turn = base->turn,
                             .bidders = &sampler->bidders,
+                            .net = sampler->net,
                             .state = state,
                             .weight = WEIGHT};
     pedro_card pack[PEDRO_PACK_MAX];

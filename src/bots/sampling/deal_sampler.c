@@ -33,6 +33,7 @@ static void find_positions(struct deal_sampler *sampler) {
     pedro_state_init(rules, sampler->base.turn->view->dealer, &state);
     pedro_deal_legal(rules, &state, pack);
     simple_bidders_init(rules, &state, &sampler->bidders);
+    sampler->net = nnet_shipped_caller(rules);
     sampler->stock = (uint8_t)(rules->pack_size - rules->stock_size);
     for (unsigned i = 0; i < sampler->stock; i++) {
         for (int seat = 0; seat < rules->set.players; seat++)

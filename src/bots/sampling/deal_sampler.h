@@ -2,8 +2,8 @@
  *
  * The pack is shuffled so that the cards the seat knows come where they must have come from, and the hand
  * is replayed from the deal: the calls are those that were made, and the seat throws what it threw. The
- * other seats' calls say what they hold: a deal in which `simple` would have called otherwise is accepted
- * less often (rejection sampling). In the exchange the other seats act like `simple`, and a deal that
+ * other seats' calls say what they hold: a deal in which `simple` or the network that bids would have called
+ * otherwise is accepted less often (rejection sampling). In the exchange the other seats act like `simple`, and a deal that
  * leads to another view (cards drawn, thrown, held) is rejected.
  *
  * So that few deals are rejected, a seat that threw its plain cards is dealt as many as it threw and trumps
@@ -13,6 +13,7 @@
 #ifndef BOTS_DEAL_SAMPLER_H
 #define BOTS_DEAL_SAMPLER_H
 
+#include "bots/net/nnet.h"
 #include "bots/sampling/world_sampler.h"
 #include "bots/simple/simple.h"
 
@@ -31,6 +32,7 @@ struct deal_sampler {
     uint8_t kept,
         received; /* how many of our cards were dealt and kept, and were given to us */
     struct simple_bidders bidders;
+    const struct nnet *net; /* that bids; NULL: the game has none */
 };
 
 /* Reads a turn before the play. False if its history cannot be reconstructed. The sampler must not outlive

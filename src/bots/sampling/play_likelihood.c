@@ -68,7 +68,7 @@ static double likely_by_simple(const struct play_likelihood *play,
         if (state->turn != turn->view->seat && pedro_set_count(legal.cards) > 1) {
             struct pedro_action usual;
             simple_move(turn->rules, state, &legal, &usual);
-            work->by_simple++;
+            work->work++;
             if (usual.kind != PEDRO_ACT_PLAY || usual.card != done.card)
                 weight *= odd;
         }
@@ -121,7 +121,7 @@ static double likely_by_net(const struct play_likelihood *play,
             struct nnet_scores scores;
             nnet_scores(&play->context, &memory, &position, &scores);
             weight *= chance_of(&scores, choices, slot);
-            work->by_net++;
+            work->work++;
         }
         position_play(&play->play_rules, &position, slot);
         nnet_note(&play->context.hand, &memory, &before, slot, &position);

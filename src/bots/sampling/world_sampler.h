@@ -17,6 +17,10 @@ struct world {
     double weight; /* importance weight, 1 from draw() */
 };
 
+/* Time is kept by counting work, so that a limit gives the same choice on every machine: about what a decision of
+ * `simple` costs, or a card of the network, in nanoseconds; and how many of these a bid of the network costs. */
+enum { WORK_NS = 500, WORK_OF_A_BID = 10 };
+
 struct world_sampler {
     const struct bot_turn *turn;
     /* Draws a world. False if the draw came to none that fits: then draw again. */
@@ -26,8 +30,7 @@ struct world_sampler {
      * where draw() has allowed for them by rejecting unlikely worlds. */
     void (*weigh)(struct world_sampler *sampler, struct pedro_rng *rng,
                   struct world *world);
-    uint64_t by_simple,
-        by_net; /* decisions made while sampling: the work that time is kept by */
+    uint64_t work; /* done so far, by which time is kept, in WORK_NS */
 };
 
 /* True if the rules offer in `state` what the turn offers. False if a host that is not this library

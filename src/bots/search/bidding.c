@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "bots/caller.h"
 #include "bots/sampling/deal_sampler.h"
 #include "bots/search/rollouts.h"
 #include "bots/simple/simple.h"
@@ -15,15 +16,15 @@ enum {
         67, /* percent: a pass is not explained by a bid that should be made so often */
 };
 
-/* The calls to compare: that of `simple` first, with its reason; all that are not numbers; and numbers
- * from the lowest up at growing distances. */
+/* The calls to compare: the usual one first, with its reason; all that are not numbers; and numbers from the lowest
+ * up at growing distances. */
 static void list_choices(struct rollouts *rollouts, struct bot_reason *reason) {
     const struct bot_turn *turn = rollouts->turn;
     const struct pedro_legal *legal = turn->legal;
     const int unit = turn->rules->total / 14 > 1 ? turn->rules->total / 14 : 1;
     struct pedro_action action;
     int next = 0, gap = unit;
-    simple_decide(&simple_usual, turn->rules, turn->view, legal, &action, reason);
+    caller_decide(turn->rules, turn->view, legal, &action, reason);
     rollouts_add(rollouts, &action);
     for (unsigned n = 0, all = pedro_legal_count(legal);
          n < all && rollouts->choices < CHOICES_MAX; n++) {

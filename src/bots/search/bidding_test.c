@@ -1,6 +1,7 @@
 /* bidding_test.c - calls and trumps chosen by rollouts are legal, sensible and reproducible.
  *
  * SPDX-License-Identifier: MIT */
+#include "bots/caller.h"
 #include "bots/search/bidding.h"
 #include "bots/turn_sample.h"
 #include "effort.h"
@@ -189,6 +190,29 @@ static void the_same_dice_make_the_same_call(void **state) {
     equity_destroy(at.equity);
 }
 
+/* One deal is no evidence against it. */
+static void the_network_s_bid_stands_where_nothing_speaks_against_it(void **state) {
+    (void)state;
+    struct pedro_rng rng;
+    unsigned bids = 0;
+    random_seed(&rng, 11);
+    for (int i = 0; i < pedro_preset_count(); i++) {
+        struct seat at;
+        struct pedro_action action, usual;
+        open_table(pedro_preset(i)->name, "", &at);
+        deal_any(&at, 1, &rng);
+        while (at.state.turn != PEDRO_NO_SEAT && at.state.trump == PEDRO_NO_SUIT) {
+            decide(&at, 1, &action);
+            caller_decide(&at.rules, &at.view, &at.legal, &usual, NULL);
+            assert_memory_equal(&action, &usual, sizeof action);
+            bids += action.kind == PEDRO_ACT_BID;
+            act(&at, &action);
+        }
+        equity_destroy(at.equity);
+    }
+    assert_true(bids > 0);
+}
+
 static void a_history_that_leads_elsewhere_is_noticed(void **state) {
     (void)state;
     struct seat at;
@@ -246,6 +270,7 @@ TEST_GROUP(bidding) {
         cmocka_unit_test(of_a_moon_for_the_partner_no_suit_is_named),
         cmocka_unit_test(the_score_says_how_much_to_risk),
         cmocka_unit_test(the_same_dice_make_the_same_call),
+        cmocka_unit_test(the_network_s_bid_stands_where_nothing_speaks_against_it),
         cmocka_unit_test(a_history_that_leads_elsewhere_is_noticed),
         cmocka_unit_test(auctions_under_any_house_rules_end_with_legal_calls),
     };

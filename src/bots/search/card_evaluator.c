@@ -59,7 +59,7 @@ static int64_t value_by_simple(struct card_evaluator *evaluator,
     struct pedro_state state = *world;
     pedro_apply_legal(rules, &state, action);
     bot_playout(&playout, &state);
-    evaluator->base.by_simple += playout.decisions;
+    evaluator->base.work += playout.decisions;
     return evaluator->utility.applies
                ? match_utility_of_end(&evaluator->utility, &state)
                : margin_of(evaluator, state.last_hand) * CARD_EVALUATOR_ONE;
@@ -113,7 +113,7 @@ static void play_by_net(struct card_evaluator *evaluator, const struct pedro_sta
         const unsigned next = nnet_choose(&evaluator->context, &memory, &then);
         position_play(&evaluator->play_rules, &then, next);
         nnet_note(&evaluator->context.hand, &memory, &before, next, &then);
-        evaluator->base.by_net++;
+        evaluator->base.work++;
     }
     const bool again = then.phase == POSITION_PLAY;
     if (again) {
@@ -121,7 +121,7 @@ static void play_by_net(struct card_evaluator *evaluator, const struct pedro_sta
         const unsigned next = best_choice(evaluator, &memory, &then, &margin);
         position_play(&evaluator->play_rules, &then, next);
         nnet_note(&evaluator->context.hand, &memory, &before, next, &then);
-        evaluator->base.by_net += 1 + nnet_playout(&evaluator->context, &memory, &then);
+        evaluator->base.work += 1 + nnet_playout(&evaluator->context, &memory, &then);
     }
     const int64_t score = scored_value(
         evaluator, state, partner_of(state, position, &then), then.points, settled);

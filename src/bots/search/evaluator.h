@@ -22,7 +22,7 @@ struct evaluator {
     void (*evaluate)(struct evaluator *evaluator, const struct pedro_state *world,
                      const struct pedro_action *action, unsigned count,
                      struct evaluation *evaluation);
-    uint64_t by_simple, by_net; /* decisions made so far: the work that time is kept by */
+    uint64_t work; /* done so far, by which time is kept, in WORK_NS (world_sampler.h) */
 };
 
 #endif

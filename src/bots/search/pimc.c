@@ -18,7 +18,7 @@
 
 /* Approximate costs in nanoseconds. Time is kept by counting work, so that a limit gives the same move on
  * every machine. */
-enum { NS_A_NODE = 60, NS_BY_SIMPLE = 500, NS_BY_NET = 500 };
+enum { NS_A_NODE = 60 };
 
 /* How a card compares with the usual one over the worlds: weighted sums. */
 struct trial {
@@ -168,8 +168,7 @@ static bool out_of_time(const struct pimc *pimc) {
     const struct card_evaluator *evaluator = &pimc->evaluator;
     const struct world_sampler *sampler = &pimc->sampler.base;
     const uint64_t limit = time_limit(pimc);
-    uint64_t work = (evaluator->base.by_simple + sampler->by_simple) * NS_BY_SIMPLE +
-                    (evaluator->base.by_net + sampler->by_net) * NS_BY_NET;
+    uint64_t work = (evaluator->base.work + sampler->work) * WORK_NS;
     if (evaluator->solver)
         work += (solver_nodes(evaluator->solver) - pimc->nodes) * NS_A_NODE;
     return limit > 0 && work >= limit;

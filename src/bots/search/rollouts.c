@@ -12,7 +12,6 @@ enum {
     SCALE = EQUITY_ONE / 4096, /* unit of chances in sums of squares */
     DOUBT = 8, /* another than the first must lead by so many quarters of the standard
                 * error of its lead */
-    NS_A_DECISION = 500, /* about what a decision of `simple` costs */
 };
 
 void rollouts_init(struct rollouts *rollouts, const struct equity *equity,
@@ -91,8 +90,7 @@ static bool out_of_time(const struct rollouts *rollouts,
                         const struct world_sampler *sampler) {
     const uint32_t asked = rollouts->turn->budget.time_us;
     const uint64_t time_us = asked ? asked : ROLLOUTS_TIME_US;
-    return (rollouts->evaluator.base.by_simple + sampler->by_simple) * NS_A_DECISION >=
-           time_us * 1000;
+    return (rollouts->evaluator.base.work + sampler->work) * WORK_NS >= time_us * 1000;
 }
 
 int rollouts_run(struct rollouts *rollouts, struct world_sampler *sampler,

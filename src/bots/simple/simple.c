@@ -145,12 +145,6 @@ void simple_policy(void *data, const struct pedro_rules *rules,
     simple_move(rules, state, legal, action);
 }
 
-void simple_policy_knowing(void *data, const struct pedro_rules *rules,
-                           const struct pedro_state *state,
-                           const struct pedro_legal *legal, struct pedro_action *action) {
-    simple_knowing(data, rules, state, legal, action);
-}
-
 /* Deterministic: `rng` is not used. */
 void bot_act_simple(struct bot_scratch *scratch, const struct bot_turn *turn,
                     struct pedro_rng *rng, struct pedro_action *action,

@@ -118,8 +118,8 @@ void simple_knowing(const struct simple_bidders *bidders, const struct pedro_rul
                     const struct pedro_state *state, const struct pedro_legal *legal,
                     struct pedro_action *action);
 
-/* They as policies of playouts. `data` is not used, or a struct simple_bidders. */
-bot_policy simple_policy, simple_policy_knowing;
+/* simple_move() as a policy of playouts; `data` is not used. */
+bot_policy simple_policy;
 
 /* --- simple_bid.c --- */
 /* Finds them in the state of an auction. */
