@@ -31,7 +31,9 @@ struct watch *follow_find(struct follow *follow, char kind, int64_t id) {
     return watch;
 }
 
-void follow_due(struct follow *follow, struct watch *watch) {
+void follow_due(struct follow *follow, struct watch *watch, int64_t wanted) {
+    if (watch->wanted < wanted)
+        watch->wanted = wanted;
     if (watch->due)
         return;
     watch->due = true;
@@ -42,17 +44,20 @@ void follow_due(struct follow *follow, struct watch *watch) {
 void follow_all_due(struct follow *follow) {
     for (int i = 0; i < FOLLOW_CHAINS; i++)
         for (struct watch *watch = follow->chain[i]; watch; watch = watch->chain)
-            follow_due(follow, watch);
+            follow_due(follow, watch, INT64_MAX);
 }
 
 struct watch *follow_take_due(struct follow *follow) {
     struct watch *watch;
     while ((watch = follow->due)) {
         follow->due = watch->next_due;
+        const bool lacks = watch->wanted > watch->seq;
         watch->due = false;
-        if (!watch->gone)
+        watch->wanted = 0;
+        if (watch->gone)
+            free(watch);
+        else if (lacks)
             return watch;
-        free(watch);
     }
     return NULL;
 }
@@ -83,7 +88,7 @@ void follow_watch(struct follow *follow, char kind, int64_t id, int64_t seq) {
         *watch = (struct watch){.kind = kind, .id = id, .seq = seq, .chain = *chain};
         *chain = watch;
         /* Hints of rows that were stored before now were for others. */
-        follow_due(follow, watch);
+        follow_due(follow, watch, INT64_MAX);
         ring(follow);
     }
     pthread_mutex_unlock(&follow->lock);
@@ -102,7 +107,7 @@ void follow_look(struct follow *follow, char kind, int64_t id, uint32_t look) {
     struct watch *watch = follow_find(follow, kind, id);
     if (watch) {
         watch->look = look;
-        follow_due(follow, watch);
+        follow_due(follow, watch, INT64_MAX);
     }
     pthread_mutex_unlock(&follow->lock);
     ring(follow);

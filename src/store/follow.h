@@ -9,6 +9,7 @@
  * Hints and messages are notifications of PostgreSQL on the channel `pedro`, texts of at most 7,900 bytes:
  *
  *     3 e12:45 h7:3 c12:4      node 3 has stored row 45 of table 12, row 3 of tournament 7, chat 4 of table 12
+ *     3 e12:45 LINE BREAK e12:45:AT:LENGTH:BODY    and that row is this one
  *     3 w8:4-6                 and that is all of the transactions 5 and 6 of its writer 8
  *     3 free                   tables that node 3 drove wait for a driver
  *     3 m TEXT                 node 3 sends the message TEXT

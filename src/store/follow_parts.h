@@ -14,11 +14,13 @@ enum { FOLLOW_CHAINS = 4096 };
 /* Something that is watched. */
 struct watch {
     struct watch *chain;
-    struct watch *next_due; /* in the list of those to be looked at */
+    struct watch *next_due;
     int64_t id;
     int64_t seq; /* the last row that was delivered, or that the owner has */
     char kind;
-    bool due;      /* in that list */
+    int64_t
+        wanted; /* the last row that is known to be stored; INT64_MAX: there may be more */
+    bool due;   /* in the list of those to be looked at */
     uint32_t look; /* the owner waits for `seen` with this number; 0: not */
     bool gone;     /* not watched any more, but still in that list */
 };
@@ -65,10 +67,10 @@ struct follow {
 /* --- follow.c; call them with the lock --- */
 
 struct watch *follow_find(struct follow *follow, char kind, int64_t id);
-/* Puts a watch on the list of those to be looked at. */
-void follow_due(struct follow *follow, struct watch *watch);
+/* Puts a watch on the list of those to be looked at, as there may be new rows, up to `wanted`. */
+void follow_due(struct follow *follow, struct watch *watch, int64_t wanted);
 void follow_all_due(struct follow *follow);
-/* Takes the next watch off the list; NULL if it is empty. Frees those that have ended. */
+/* Takes the next watch off the list that lacks rows; NULL if there is none. Frees those that have ended. */
 struct watch *follow_take_due(struct follow *follow);
 /* Adds an item to be delivered. False if there is no memory. */
 bool follow_add_item(struct follow *follow, const struct item *head, const char *text,
@@ -93,7 +95,7 @@ struct follow_thread {
     struct follow *follow;
     PGconn *db;
     uint64_t looked_ms;
-    unsigned rows; /* that were fetched in this turn */
+    bool any; /* a row has come in this turn */
     struct follow_mark mark[FOLLOW_AT_ONCE];
     unsigned marks;
     bool

@@ -40,6 +40,24 @@ bool follow_text_hint(const char **at, char *kind, int64_t *id, int64_t *seq) {
     return true;
 }
 
+bool follow_text_row(const char **at, struct follow_text_row *row) {
+    const char *next = *at;
+    int64_t length;
+    if (*next++ != '\n' || *next < 'a' || *next > 'z')
+        return false;
+    row->kind = *next++;
+    if (!read_number(&next, &row->id) || *next++ != ':' ||
+        !read_number(&next, &row->seq) || *next++ != ':' ||
+        !read_number(&next, &row->at_ms) || *next++ != ':' ||
+        !read_number(&next, &length) || *next++ != ':' ||
+        strnlen(next, (size_t)length) < (size_t)length)
+        return false;
+    row->body = next;
+    row->length = (size_t)length;
+    *at = next + length;
+    return true;
+}
+
 bool follow_text_told(const char **at, int64_t *writer, int64_t *after, int64_t *last) {
     const char *next = *at;
     if (*next++ != 'w' || !read_number(&next, writer) || *next++ != ':' ||

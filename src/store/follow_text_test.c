@@ -49,6 +49,35 @@ static void hints(void **state) {
     }
 }
 
+static void rows(void **state) {
+    (void)state;
+    const char *at = "\ne12:45:1700000000000:3:p 3\nh7:3:0:0:\ne1:2:3:4:\nxyz";
+    struct follow_text_row row;
+    assert_true(follow_text_row(&at, &row));
+    assert_int_equal(row.kind, 'e');
+    assert_int_equal(row.id, 12);
+    assert_int_equal(row.seq, 45);
+    assert_int_equal(row.at_ms, 1700000000000);
+    assert_int_equal(row.length, 3);
+    assert_memory_equal(row.body, "p 3", 3);
+    assert_true(follow_text_row(&at, &row));
+    assert_int_equal(row.kind, 'h');
+    assert_int_equal(row.length, 0);
+    assert_true(follow_text_row(&at, &row)); /* its body has a line break */
+    assert_memory_equal(row.body, "\nxyz", 4);
+    assert_string_equal(at, "");
+    assert_false(follow_text_row(&at, &row));
+    static const char *const wrong[] = {
+        "e1:2:3:1:x",    "\n",           "\ne1:2:3:1",   "\ne1:2:3:2:x",
+        "\n1:2:3:1:x",   "\ne:2:3:1:x",  "\ne1:2:3::x",  "\ne1:2:3:-1:x",
+        "\ne1:2:-3:1:x", "\ne1 2:3:1:x", "\nE1:2:3:1:x", "\ne1:2:3:999999999999999999:x"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        at = wrong[i];
+        assert_false(follow_text_row(&at, &row));
+        assert_ptr_equal(at, wrong[i]);
+    }
+}
+
 static void told(void **state) {
     (void)state;
     const char *at = "w576460752303423487:7-9 w8:0-0";
@@ -71,10 +100,8 @@ static void told(void **state) {
 
 TEST_GROUP(follow_text) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(senders),
-        cmocka_unit_test(messages),
-        cmocka_unit_test(hints),
-        cmocka_unit_test(told),
+        cmocka_unit_test(senders), cmocka_unit_test(messages), cmocka_unit_test(hints),
+        cmocka_unit_test(rows),    cmocka_unit_test(told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

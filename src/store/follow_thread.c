@@ -18,11 +18,42 @@ enum {
     AGAIN_LEAST_MS = 50, /* pauses between tries to connect */
     AGAIN_MOST_MS = 1000,
     ROWS_EACH = 500, /* and rows of each */
-    MANY_ROWS = 4,   /* in one turn are usually followed by others: */
-    GATHER_MS = 8,   /* a short wait collects more of them into fewer queries */
+    GATHER_MS =
+        8, /* between a query that found rows and the next one, which collects more of them */
 };
 
 /* --- what has come --- */
+
+/* Delivers a row, if it is the next one. */
+static void take_row(struct follow_thread *thread, const struct item *head,
+                     const char *body, size_t length, const char *person,
+                     const char *name) {
+    struct watch *watch = follow_find(thread->follow, head->row_kind, head->id);
+    /* The owner may have stored it itself meanwhile. Of chat only the last lines are kept, and a number is left out
+     * if its line could not be stored; a lower number than the last is never stored. */
+    if (!watch || (store_kind(head->row_kind)->has_gaps ? head->seq <= watch->seq
+                                                        : head->seq != watch->seq + 1))
+        return;
+    thread->any = true;
+    if (follow_add_item(thread->follow, head, body, length, person, name))
+        watch->seq = head->seq;
+    else
+        follow_due(thread->follow, watch, INT64_MAX);
+}
+
+/* Rows of other nodes that were sent with the hints of them. */
+static void take_told_rows(struct follow_thread *thread, const char *at) {
+    struct follow_text_row row;
+    while (follow_text_row(&at, &row))
+        if (store_kind(row.kind))
+            take_row(thread,
+                     &(struct item){.kind = ITEM_ROW,
+                                    .row_kind = row.kind,
+                                    .id = row.id,
+                                    .seq = row.seq,
+                                    .at_ms = row.at_ms},
+                     row.body, row.length, NULL, NULL);
+}
 
 static void take_hints(struct follow_thread *thread, const char *at, bool own) {
     static const char freed[] = "free";
@@ -35,7 +66,7 @@ static void take_hints(struct follow_thread *thread, const char *at, bool own) {
         } else if (follow_text_hint(&at, &kind, &id, &seq)) {
             struct watch *watch = own ? NULL : follow_find(follow, kind, id);
             if (watch && seq > watch->seq)
-                follow_due(follow, watch);
+                follow_due(follow, watch, seq);
         } else if (strncmp(at, freed, sizeof freed - 1) == 0) {
             if (!own)
                 follow_add_item(follow, &(struct item){.kind = ITEM_FREED}, "", 0, NULL,
@@ -43,9 +74,11 @@ static void take_hints(struct follow_thread *thread, const char *at, bool own) {
             at += strcspn(at, " ");
             at += *at == ' ';
         } else {
-            return;
+            break;
         }
     }
+    if (!own)
+        take_told_rows(thread, at);
 }
 
 static void hear(struct follow_thread *thread, const char *text) {
@@ -121,13 +154,12 @@ static void put_back(struct follow *follow, const struct wanted *wanted, unsigne
     for (unsigned i = 0; i < count; i++) {
         struct watch *watch = follow_find(follow, wanted[i].kind, wanted[i].id);
         if (watch)
-            follow_due(follow, watch);
+            follow_due(follow, watch, INT64_MAX);
     }
     pthread_mutex_unlock(&follow->lock);
 }
 
-/* Delivers a row, if it is the next one. */
-static void take_row(struct follow *follow, const PGresult *result, int row) {
+static void take_result(struct follow_thread *thread, const PGresult *result, int row) {
     enum { ID, SEQ, KIND, BODY, AT, PERSON, NAME };
     const bool has_author = !PQgetisnull(result, row, PERSON);
     const struct item head = {
@@ -137,19 +169,10 @@ static void take_row(struct follow *follow, const PGresult *result, int row) {
         .seq = follow_number(result, row, SEQ),
         .at_ms = follow_number(result, row, AT),
     };
-    struct watch *watch = follow_find(follow, head.row_kind, head.id);
-    /* The owner may have stored it itself meanwhile. Of chat only the last lines are kept, and a number is left out
-     * if its line could not be stored; a lower number than the last is never stored. */
-    if (!watch || (store_kind(head.row_kind)->has_gaps ? head.seq <= watch->seq
-                                                       : head.seq != watch->seq + 1))
-        return;
-    if (follow_add_item(follow, &head, PQgetvalue(result, row, BODY),
-                        (size_t)PQgetlength(result, row, BODY),
-                        has_author ? PQgetvalue(result, row, PERSON) : NULL,
-                        has_author ? PQgetvalue(result, row, NAME) : NULL))
-        watch->seq = head.seq;
-    else
-        follow_due(follow, watch);
+    take_row(thread, &head, PQgetvalue(result, row, BODY),
+             (size_t)PQgetlength(result, row, BODY),
+             has_author ? PQgetvalue(result, row, PERSON) : NULL,
+             has_author ? PQgetvalue(result, row, NAME) : NULL);
 }
 
 /* Reports `seen` for the watches that were looked at, unless there may be more rows. */
@@ -160,7 +183,7 @@ static void note_seen(struct follow *follow, const struct wanted *wanted,
         if (!watch)
             continue;
         if (watch->seq >= wanted[i].seq + ROWS_EACH) {
-            follow_due(follow, watch);
+            follow_due(follow, watch, INT64_MAX);
         } else if (wanted[i].look) {
             /* Another look may have been asked for meanwhile, and sees more. */
             if (watch->look == wanted[i].look)
@@ -194,10 +217,9 @@ static bool fetch(struct follow_thread *thread, const struct wanted *wanted,
     PGresult *result = follow_ask_prepared(thread, rows_name, 3, value);
     if (!result)
         return false;
-    thread->rows += (unsigned)PQntuples(result);
     pthread_mutex_lock(&follow->lock);
     for (int row = 0; row < PQntuples(result); row++)
-        take_row(follow, result, row);
+        take_result(thread, result, row);
     note_seen(follow, wanted, count);
     const bool any = follow->item != NULL;
     pthread_mutex_unlock(&follow->lock);
@@ -273,7 +295,7 @@ static bool look_for_missed(struct follow_thread *thread) {
 /* Does everything that is due. False if the connection can no longer be used. */
 static bool turn(struct follow_thread *thread) {
     const uint64_t now = steady_ms();
-    thread->rows = 0;
+    thread->any = false;
     if (!take_notifications(thread))
         return false;
     if (now - thread->looked_ms >= LOOK_MS) {
@@ -314,7 +336,7 @@ void *follow_run(void *data) {
         set_connected(follow, true);
         add_lost(follow);
         while (!follow_stopping(follow) && turn(thread))
-            if (thread->rows >= MANY_ROWS)
+            if (thread->any)
                 follow_wait(thread, -1, 0, GATHER_MS); /* or until the bell */
             else if (!has_work(follow))
                 follow_wait(thread, PQsocket(thread->db), POLLIN, pause_of(thread));

@@ -5,6 +5,9 @@
  * writer 5 all with rows after number 7 up to number 9. So a node that has missed some knows it, and one that reads in
  * commit_mark of others, that it was not told of.
  *
+ * The rows themselves go with it, if somebody waits for them and they have no author, as long as they are short: who lacks none
+ * before them need not ask the database. A row is told only when it is known to be stored.
+ *
  * SPDX-License-Identifier: MIT */
 #ifndef STORE_HINTS_H
 #define STORE_HINTS_H
@@ -19,6 +22,8 @@ enum {
 struct hints {
     char *words; /* each after a space */
     size_t length;
+    char *rows; /* each after its length, a size_t */
+    size_t rows_length, rows_room;
     bool hurry;         /* somebody waits for them */
     int64_t last, told; /* transactions: the last with rows, and the last that was told */
 };
@@ -28,9 +33,17 @@ struct hints {
 bool hints_note(struct hints *hints, int64_t number, struct batch *const *batch,
                 size_t batches, bool more);
 
-/* Writes the next text, if somebody waits for one. *at is 0 at first. The length; 0 if there is no more. */
-size_t hints_next(struct hints *hints, int64_t node, int64_t writer, size_t *at,
-                  char text[HINTS_MAX + 1]);
+/* Keeps the rows of batches that are stored, to be told with the next texts. */
+void hints_carry(struct hints *hints, struct batch *const *batch, size_t batches);
+
+/* How much of words and rows was written. */
+struct hints_place {
+    size_t word, row;
+};
+
+/* Writes the next text, if somebody waits for one. *at is {0} at first. The length; 0 if there is no more. */
+size_t hints_next(struct hints *hints, int64_t node, int64_t writer,
+                  struct hints_place *at, char text[HINTS_MAX + 1]);
 
 void hints_finish(struct hints *hints);
 

@@ -4,6 +4,7 @@
 #include "store/hints.h"
 
 #include "store/cluster_store.h"
+#include "store/follow_text.h"
 #include "store/store_sample.h"
 
 static struct batch *moves(int64_t table, int64_t first, int64_t last) {
@@ -21,7 +22,7 @@ static bool note(struct hints *hints, int64_t number, struct batch *batch, bool 
 
 static void assert_next(struct hints *hints, const char *expected) {
     char text[HINTS_MAX + 1] = "";
-    size_t at = 0;
+    struct hints_place at = {0};
     const size_t length = hints_next(hints, 3, 5, &at, text);
     assert_int_equal(length, strlen(expected));
     if (length > 0) {
@@ -59,13 +60,65 @@ static void what_nobody_waits_for_is_told_with_the_next_beat(void **state) {
     hints_finish(&hints);
 }
 
+/* As transactions do, with batches of which one was refused and one is nobody's business. */
+static void rows_that_are_stored_go_with_their_hints(void **state) {
+    (void)state;
+    struct hints hints = {.length = 0};
+    struct batch *batch[] = {moves(12, 44, 45), moves(13, 7, 7), moves(14, 1, 1)};
+    batch_untold(batch[2]);
+    batch[1]->result = STORE_TAKEN;
+    hints_note(&hints, 1, batch, 3, false);
+    hints_carry(&hints, batch, 3);
+    for (int i = 0; i < 3; i++)
+        batch_destroy(batch[i]);
+    assert_next(&hints, "3 e12:45 e13:7 e14:1 w5:0-1 \ne12:44:1044:1:x\ne12:45:1045:1:x");
+    assert_next(&hints, "");
+    hints_finish(&hints);
+}
+
+/* What does not fit the first text goes with the next ones, whole; a row that is too long for any is not sent. */
+static void many_rows_that_are_sent_need_some_texts(void **state) {
+    (void)state;
+    enum { ROWS = 100 };
+    static char body[5000];
+    struct hints hints = {.length = 0};
+    char text[HINTS_MAX + 1];
+    struct hints_place at = {0};
+    unsigned texts = 0, rows = 0;
+    struct batch *batch = batch_create();
+    for (int64_t seq = 1; seq <= ROWS; seq++) {
+        memset(body, 'x', sizeof body - 1);
+        body[seq == 50 ? 4990 : 300] = '\0';
+        append(batch, KIND_TABLE, 12, seq, body);
+    }
+    hints_note(&hints, 1, &batch, 1, false);
+    hints_carry(&hints, &batch, 1);
+    batch_destroy(batch);
+    while (hints_next(&hints, 3, 5, &at, text) > 0) {
+        const char *row = strchr(text, '\n');
+        struct follow_text_row read;
+        assert_non_null(row);
+        while (follow_text_row(&row, &read)) {
+            rows++;
+            assert_int_equal(read.seq, rows < 50 ? rows : rows + 1);
+            assert_int_equal(read.length, 300);
+        }
+        assert_string_equal(row, "");
+        texts++;
+    }
+    assert_int_equal(rows, ROWS - 1);
+    assert_int_equal(texts, 5);
+    hints_finish(&hints);
+}
+
 /* Each text fits a notification, no word is cut, and only the last one says which transactions these were. */
 static void many_rows_need_some_texts(void **state) {
     (void)state;
     enum { TABLES = 2000 };
     struct hints hints = {.length = 0};
     char text[HINTS_MAX + 1], last[40] = "";
-    size_t at = 0, length;
+    struct hints_place at = {0};
+    size_t length;
     unsigned words = 0, texts = 0, ends = 0;
     for (int64_t table = 1; table <= TABLES; table++)
         note(&hints, table, moves(100000 + table, 1, 1), false);
@@ -106,6 +159,8 @@ TEST_GROUP(hints) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_waits_is_told_at_once),
         cmocka_unit_test(what_nobody_waits_for_is_told_with_the_next_beat),
+        cmocka_unit_test(rows_that_are_stored_go_with_their_hints),
+        cmocka_unit_test(many_rows_that_are_sent_need_some_texts),
         cmocka_unit_test(many_rows_need_some_texts),
         cmocka_unit_test(of_too_many_rows_nobody_is_told),
     };

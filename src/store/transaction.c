@@ -158,19 +158,6 @@ static void send_batch(struct transaction *own, size_t which) {
     }
 }
 
-/* In a transaction of its own: commits with NOTIFY wait for each other. */
-static void send_hints(struct transaction *own) {
-    const int64_t node = atomic_load(&own->node);
-    char text[HINTS_MAX + 1];
-    size_t at = 0, length;
-    while (node && (length = hints_next(&own->hints, node, own->id, &at, text)) > 0) {
-        pipeline_bytes(&own->pipeline, 0, text, length);
-        pipeline_send(&own->pipeline, NOTIFY, 1, 0);
-    }
-    if (at > 0)
-        pipeline_sync(&own->pipeline);
-}
-
 static bool begins(const char *state, const char *class) {
     return strncmp(state, class, strlen(class)) == 0;
 }
@@ -283,7 +270,6 @@ enum fate transaction_write(struct transaction *own, struct batch *const *batch,
     if (own->others == 0) {
         send_events(own);
         pipeline_sync(pipeline);
-        send_hints(own);
         return note_last(own, read_marked(own));
     }
     pipeline_send(pipeline, BEGIN_ALL, 0, 0);
@@ -310,8 +296,22 @@ enum fate transaction_write(struct transaction *own, struct batch *const *batch,
         own->other[i]->result = STORE_OK;
     pipeline_send(pipeline, COMMIT_ALL, 0, 0);
     pipeline_sync(pipeline);
-    send_hints(own);
     return note_last(own, read_results(own));
+}
+
+void transaction_tell(struct transaction *own) {
+    const int64_t node = atomic_load(&own->node);
+    struct hints_place at = {0};
+    char text[HINTS_MAX + 1];
+    size_t length;
+    while (node && (length = hints_next(&own->hints, node, own->id, &at, text)) > 0) {
+        pipeline_bytes(&own->pipeline, 0, text, length);
+        pipeline_send(&own->pipeline, NOTIFY, 1, 0);
+    }
+    if (at.word + at.row > 0) {
+        pipeline_sync(&own->pipeline);
+        read_results(own);
+    }
 }
 
 bool transaction_look_up(struct transaction *own) {

@@ -58,6 +58,9 @@ enum fate transaction_fate(const char *state, bool adds_events);
 enum fate transaction_write(struct transaction *own, struct batch *const *batch,
                             size_t count);
 
+/* Tells other nodes of what is stored, in a transaction of its own: commits with NOTIFY wait for each other. */
+void transaction_tell(struct transaction *own);
+
 /* After the last one was committed without an answer: finds out which events are its own. False if the
  * connection was lost again. */
 bool transaction_look_up(struct transaction *own);

@@ -11,10 +11,11 @@
 struct writer;
 
 struct writer_kind {
-    size_t many; /* batches after which it pays to gather more of them (store.c) */
     /* Writes a list of batches in as few transactions as it can, and sets the result of each.
      * False if the database could not be written. */
     bool (*write)(struct writer *writer, struct batch *batches);
+    /* Tells other nodes what write() has stored, after the owner knows. NULL: there are none. */
+    void (*pass_on)(struct writer *writer);
     /* See store_tell(); may be called on another thread than write(). */
     void (*tell)(struct writer *writer, int64_t node);
     /* The owner wants to end: stops waiting for the database. May be called on another thread too. */

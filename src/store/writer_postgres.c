@@ -168,6 +168,7 @@ static bool write_list(struct server_writer *writer, struct batch **list, size_t
         }
         switch (fate) {
         case STORED:
+            hints_carry(&writer->group.hints, list, now);
             memmove(list, list + now, (count - now) * sizeof(void *));
             count -= now;
             break;
@@ -218,6 +219,12 @@ static bool write_all(struct writer *base, struct batch *batches) {
     return whole;
 }
 
+static void pass_on(struct writer *base) {
+    struct server_writer *writer = (struct server_writer *)base;
+    if (writer->group.pipeline.connection)
+        transaction_tell(&writer->group);
+}
+
 static void tell(struct writer *base, int64_t node) {
     struct server_writer *writer = (struct server_writer *)base;
     atomic_store(&writer->group.node, node);
@@ -243,8 +250,8 @@ static bool draw_number(int64_t *number) {
 
 struct writer *writer_postgres_open(const char *address, enum db_use use,
                                     char why[STORE_WHY_MAX]) {
-    /* A transaction costs as much as writing dozens of batches: other nodes are told of it, and read. */
-    static const struct writer_kind kind = {4, write_all, tell, hurry, close_writer};
+    static const struct writer_kind kind = {write_all, pass_on, tell, hurry,
+                                            close_writer};
     struct server_writer *writer = calloc(1, sizeof *writer);
     snprintf(why, STORE_WHY_MAX, "there is not enough memory");
     if (!writer)
