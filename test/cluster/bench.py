@@ -40,11 +40,15 @@ def moves(args, nodes, *options):
         grown = memory_kb(cluster.nodes[0].process.pid) - empty
         stored = sizes(cluster.databases[0], wrote)
     stored['kb_a_table'] = round(grown / found['tables'] * nodes, 1)
-    stored['node_us_a_move'] = round((found['server_cpu_s'] - found['other_cpu_s']) / found['acts'] * 1e6, 1)
-    stored['database_us_a_move'] = round(found['other_cpu_s'] / found['acts'] * 1e6, 1)
-    return {**stored, 'nodes': nodes, 'moves_per_cpu_s': found['acts_per_cpu_s'],
+    return {**stored, **shares(found), 'nodes': nodes, 'moves_per_cpu_s': found['acts_per_cpu_s'],
             'units': measure.units(args, found['acts_per_cpu_s']), 'moves_per_s': found['acts_per_s'],
             **measure.delays(found), **(shown(found) if found['shown'] else {}), 'errors': found['errors']}
+
+
+def shares(found):
+    """What a move takes of the nodes' CPU, and of the database's."""
+    return {'node_us_a_move': round((found['server_cpu_s'] - found['other_cpu_s']) / found['acts'] * 1e6, 1),
+            'database_us_a_move': round(found['other_cpu_s'] / found['acts'] * 1e6, 1)}
 
 
 def sizes(database, wrote):
@@ -67,8 +71,8 @@ def spread(args, *options):
     for name, nodes, apart in (('one', 1, ()), ('four', 4, ()), ('apart', 4, ('--apart',))):
         with cluster_of(args, nodes) as cluster:
             here = load(args, cluster, '--seconds=%d' % (2 if args.quick else 10), *options, *apart)
-        found[name] = {'moves_per_cpu_s': here['acts_per_cpu_s'], 'moves_per_s': here['acts_per_s'], **measure.delays(here),
-                       **(shown(here) if here['shown'] else {}), 'errors': here['errors']}
+        found[name] = {'moves_per_cpu_s': here['acts_per_cpu_s'], 'moves_per_s': here['acts_per_s'], **shares(here),
+                       **measure.delays(here), **(shown(here) if here['shown'] else {}), 'errors': here['errors']}
     return {**found, **{name + '_of_one': round(found[name]['moves_per_cpu_s'] / found['one']['moves_per_cpu_s'], 2)
                         for name in ('four', 'apart')}}
 
