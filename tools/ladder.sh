@@ -4,7 +4,7 @@
 #
 # The build is that of $PEDRO (build/pedro if not set). Results are kept in $LADDER (./ladder if not
 # set), so that a later run with more DEALS continues: one file for each pair of players and preset,
-# for `pedro arena merge`. Needs jq.
+# for `pedro arena merge`. The margin is less the luck of the cards (docs/luck.md), so fewer deals are needed. Needs jq.
 #
 # SPDX-License-Identifier: MIT
 set -eu
@@ -24,7 +24,8 @@ echo '| preset | A | B | deals | A less B | microseconds a move, A and B |'
 echo '|---|---|---|---|---|---|'
 for preset; do
     file=$LADDER/$(echo "$a-$b-$preset" | tr / +)
-    LC_ALL=C.UTF-8 "$PEDRO" arena "$a" "$b" --preset "$preset" --deals "$deals" --threads 1 --out "$file" --json |
-        jq -r --arg preset "$preset" '"| `\($preset)` | `\(.a)` | `\(.b)` | \(.pairs) | \(.margin * 100 | round / 100) " +
-            "±\(.margin_ci95 * 100 | round / 100) | \(.us_per_move | round) and \(.us_per_move_b | round) |"'
+    LC_ALL=C.UTF-8 "$PEDRO" arena "$a" "$b" --preset "$preset" --deals "$deals" --luck --threads 1 --out "$file" --json |
+        jq -r --arg preset "$preset" '"| `\($preset)` | `\(.a)` | `\(.b)` | \(.pairs) | " +
+            (if .played_margin < 0 then "" else "+" end) + "\(.played_margin * 100 | round / 100) " +
+            "±\(.played_margin_ci95 * 100 | round / 100) | \(.us_per_move | round) and \(.us_per_move_b | round) |"'
 done
