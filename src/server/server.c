@@ -42,6 +42,7 @@ enum {
     CLOSE_GOING_AWAY = 1001,
     CLOSE_RESTART = 1012,
     PLACE_MAX = SETTINGS_TEXT_MAX + 32,
+    URL_MAX = SETTINGS_TEXT_MAX + 32,
 };
 
 static const char security_headers[] =
@@ -294,12 +295,28 @@ static bool start_pools(struct server *server) {
            server->people.background && server->tournaments.event_works.pool;
 }
 
+/* What a browser on this machine opens; "" for a Unix socket. */
+static void write_url(const struct server *server, const char *address, int port,
+                      char url[URL_MAX]) {
+    const bool all = strcmp(address, "0.0.0.0") == 0 || strcmp(address, "::") == 0;
+    const bool is_ip6 = !all && strchr(address, ':');
+    *url = '\0';
+    if (port == 0)
+        return;
+    snprintf(url, URL_MAX, "%s://%s%s%s:%d/",
+             *server->settings.tls_certificate.text ? "https" : "http", is_ip6 ? "[" : "",
+             all ? "localhost" : address, is_ip6 ? "]" : "", port);
+}
+
 static void log_listeners(const struct server *server) {
     const char *address;
+    char url[URL_MAX];
     int port;
-    for (unsigned i = 0; (address = net_listener(server->net, i, &port)); i++)
-        log_info("listening", "address", address, "port", LOG_NUMBER(port), "tables",
-                 LOG_NUMBER(server->tables.room_count), NULL);
+    for (unsigned i = 0; (address = net_listener(server->net, i, &port)); i++) {
+        write_url(server, address, port, url);
+        log_info("listening", "address", address, "port", LOG_NUMBER(port), "url", url,
+                 "tables", LOG_NUMBER(server->tables.room_count), NULL);
+    }
 }
 
 bool server_start(struct server *server, const struct settings_flags *flags,

@@ -12,6 +12,9 @@ import tempfile
 
 from host import PATIENCE, Host
 
+# What a browser on this machine opens.
+OPENED = {'0.0.0.0': 'localhost', '::': 'localhost', '::1': '[::1]'}
+
 
 def bound(process):
     """The TCP addresses and Unix sockets on which a process listens, from the kernel."""
@@ -50,10 +53,12 @@ def refused(family, address):
 
 
 def listening(program, data, *options):
-    """The addresses that a server with these options listens on."""
+    """The addresses that a server with these options listens on. For each it says what to open."""
     host = Host(program, data, *options)
     found, paths = bound(host.process)
     port = host.port
+    for address, number in found:
+        assert 'url=http://%s:%d/ ' % (OPENED.get(address, address), number) in host.said(), host.said()
     assert host.stop() == 0
     return {address for address, number in found if number == port}, {number for _, number in found} == {port}, paths
 
