@@ -35,7 +35,7 @@ enum store_result store_join(struct store *store, const char *name, int64_t *nod
 /* Tells other nodes from now on what this one has stored, by NOTIFY on the channel `pedro` after each transaction. The text is
  * the number of the node, then words: `eTABLE:SEQ` for events, `hTOURNAMENT:SEQ` for rows of a tournament,
  * `cTABLE:NUMBER` for chat, `free` for tables that wait for a driver, `wWRITER:AFTER-LAST` for the transactions that were told of (hints.h). SEQ and NUMBER are those of the last row
- * that was written. Rows that were refused can be named too. */
+ * that was written; rows that were refused can be named too. After the words stand rows that are stored (follow_text.h). */
 void store_tell(struct store *store, int64_t node);
 
 struct store_node {
