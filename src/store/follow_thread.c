@@ -34,7 +34,6 @@ static void take_row(struct follow_thread *thread, const struct item *head,
     if (!watch || (store_kind(head->row_kind)->has_gaps ? head->seq <= watch->seq
                                                         : head->seq != watch->seq + 1))
         return;
-    thread->any = true;
     if (follow_add_item(thread->follow, head, body, length, person, name))
         watch->seq = head->seq;
     else
@@ -169,6 +168,7 @@ static void take_result(struct follow_thread *thread, const PGresult *result, in
         .seq = follow_number(result, row, SEQ),
         .at_ms = follow_number(result, row, AT),
     };
+    thread->any = true;
     take_row(thread, &head, PQgetvalue(result, row, BODY),
              (size_t)PQgetlength(result, row, BODY),
              has_author ? PQgetvalue(result, row, PERSON) : NULL,
