@@ -21,30 +21,28 @@ static void take_count(struct store *store, const struct batch *batch) {
     store->counts.failed += batch->result == STORE_FAILED;
 }
 
-/* A transaction costs as much as writing dozens of batches, with PostgreSQL also at other nodes, which are told of it and read.
- * So the next one begins a moment after the last has ended: batches that come meanwhile share it. One that comes later
- * does not wait. */
+/* A transaction of many batches is usually followed by another: a short wait collects
+ * more batches into fewer transactions. */
 enum { GATHER_MS = 4 };
 
-static void gather(struct store *store, uint64_t ended_us) {
-    const uint64_t passed = steady_us() - ended_us, least = GATHER_MS * 1000;
-    if (passed >= least)
-        return;
-    const struct timespec rest = {.tv_nsec = (long)(least - passed) * 1000};
+static void gather(struct store *store) {
+    static const struct timespec a_little = {.tv_nsec = GATHER_MS * 1000000};
     pthread_mutex_unlock(&store->lock);
-    nanosleep(&rest, NULL);
+    nanosleep(&a_little, NULL);
     pthread_mutex_lock(&store->lock);
 }
 
 static void *write_on(void *data) {
     struct store *store = data;
-    uint64_t ended_us = 0;
+    uint64_t before = 0;
     pthread_mutex_lock(&store->lock);
     for (;;) {
         while (!store->queue && !store->stopping)
             pthread_cond_wait(&store->wanted, &store->lock);
-        if (!store->stopping)
-            gather(store, ended_us);
+        if (store->counts.batches - before >= store->writer->kind->many &&
+            !store->stopping)
+            gather(store);
+        before = store->counts.batches;
         struct batch *batches = store->queue;
         if (!batches)
             break;
@@ -63,7 +61,6 @@ static void *write_on(void *data) {
             store->written_end = &batch->next;
         }
         store->wake(store->data);
-        ended_us = steady_us();
         if (store->writer->kind->pass_on) {
             pthread_mutex_unlock(&store->lock);
             store->writer->kind->pass_on(store->writer);

@@ -11,6 +11,7 @@
 struct writer;
 
 struct writer_kind {
+    size_t many; /* batches after which it pays to gather more of them (store.c) */
     /* Writes a list of batches in as few transactions as it can, and sets the result of each.
      * False if the database could not be written. */
     bool (*write)(struct writer *writer, struct batch *batches);

@@ -250,8 +250,9 @@ static bool draw_number(int64_t *number) {
 
 struct writer *writer_postgres_open(const char *address, enum db_use use,
                                     char why[STORE_WHY_MAX]) {
-    static const struct writer_kind kind = {write_all, pass_on, tell, hurry,
-                                            close_writer};
+    /* A transaction costs as much as writing dozens of batches: other nodes are told of it, and read. */
+    static const struct writer_kind kind = {4,    write_all, pass_on,
+                                            tell, hurry,     close_writer};
     struct server_writer *writer = calloc(1, sizeof *writer);
     snprintf(why, STORE_WHY_MAX, "there is not enough memory");
     if (!writer)

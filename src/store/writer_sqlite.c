@@ -144,7 +144,8 @@ static bool prepare(struct file_writer *writer, char why[STORE_WHY_MAX]) {
 
 struct writer *writer_sqlite_open(const char *path, enum db_use use,
                                   char why[STORE_WHY_MAX]) {
-    static const struct writer_kind kind = {write_all, NULL, tell, hurry, close_file};
+    /* A transaction costs as much as writing a dozen batches. */
+    static const struct writer_kind kind = {12, write_all, NULL, tell, hurry, close_file};
     struct file_writer *writer = calloc(1, sizeof *writer);
     if (!writer) {
         snprintf(why, STORE_WHY_MAX, "there is not enough memory");
