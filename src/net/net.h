@@ -163,7 +163,7 @@ void net_send(struct net_socket *socket, const char *text, size_t length);
  * busy, and on a socket that was sent more than 20 frames in a second, such a message always waits for the next
  * one, at most NET_SOON_BUSY_MS. */
 void net_send_soon(struct net_socket *socket, const char *text, size_t length);
-enum { NET_SOON_MS = 25, NET_SOON_BUSY_MS = 80 };
+enum { NET_SOON_MS = 20, NET_SOON_BUSY_MS = 80 };
 /* The same for an answer: sent at once, or as by net_send_soon() while the loop is
  * busy or the socket is sent that many frames. */
 void net_send_answer(struct net_socket *socket, const char *text, size_t length);
