@@ -6,14 +6,14 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { check } from "./axe.mjs";
-import { newVisitor, shortMatch, until } from "./player.mjs";
+import { comes, newVisitor, shortMatch, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const HAND = "As Js 5s 5c 9h 8h Kd 3d 2c";
 const queryOf = (page) => new URLSearchParams(page.url().split("?")[1]);
 const held = (page) => page.locator(".explore [aria-pressed=true]").count();
 const ask = (page) => page.getByRole("button", { name: "What is each call worth?" });
-const answer = (page) => page.getByText("Played out in 400 layouts").waitFor({ timeout: 0 });
+const answer = (page) => comes(page.getByText("Played out in 400 layouts"));
 
 /** The figures of the tables, row by row; nothing: null. */
 const rows = (page) =>
@@ -143,7 +143,7 @@ async function after({ browser, site }) {
     /* The next lead. */
     const cost = page.getByRole("button", { name: "What does each choice cost?" });
     await cost.click();
-    await page.getByText("Played out in 400 layouts").waitFor({ timeout: 0 });
+    await comes(page.getByText("Played out in 400 layouts"));
     await page.getByText("The expert's choice:").waitFor();
     const costs = (await rows(page)).map(([points]) => points).filter((points) => points !== null);
     assert.ok(costs.length > 0 && costs.every((points, at) => at === 0 || points >= costs[at - 1]), `${costs}`);

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rows } from "../rows.mjs";
 import { check } from "./axe.mjs";
-import { newVisitor, settles, until } from "./player.mjs";
+import { comes, newVisitor, settles, until } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 const LETTERS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
@@ -35,7 +35,7 @@ async function solved({ browser, site }) {
     await check(page, "the levels");
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the phone");
     await page.getByRole("button", { name: "Problem 2", exact: true }).click();
-    await heading("Problem 2").waitFor({ timeout: 0 });
+    await comes(heading("Problem 2"));
     await log.getByText("You lead to trick 1.").waitFor();
     await focused("h1");
     await check(page, "a problem");

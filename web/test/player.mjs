@@ -149,6 +149,13 @@ export async function settles(page, read, wanted, what) {
     }
 }
 
+/** Waits for what takes as long as the machine needs, but not where the page says that it cannot go on. */
+export async function comes(place) {
+    const trouble = place.page().locator(".trouble:not(:empty)");
+    await place.or(trouble).first().waitFor({ timeout: 0 });
+    assert.deepEqual(await trouble.allInnerTexts(), []);
+}
+
 /** No name hides the sign of a card that lies in the trick. */
 export async function tricksAreSeen(page) {
     const hidden = () =>

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rows } from "../rows.mjs";
 import { check } from "./axe.mjs";
-import { newVisitor, settles } from "./player.mjs";
+import { comes, newVisitor, settles } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** A puzzle in which a card is to be played, of the smallest level of a game that has one; `others` are the seeds of the rest of its level. */
@@ -68,7 +68,7 @@ async function solved({ browser, site, build }) {
         const those = page.getByRole("button", { name: new RegExp(`^Level ${level} ${count} puzzles?`) });
         await those.focus();
         await page.keyboard.press("Enter");
-        await page.getByRole("heading", { name: `Question 1 of ${count}` }).waitFor({ timeout: 0 });
+        await comes(page.getByRole("heading", { name: `Question 1 of ${count}` }));
     };
     const leave = () => page.getByRole("button", count === 1 ? { name: "End", exact: true } : { name: "Leave the table" }).click();
     await page.goto(`${site.url}#/lessons`);

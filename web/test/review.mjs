@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check } from "./axe.mjs";
 import { shortMatch as servedMatch } from "./saved.mjs";
-import { act, newVisitor, playHands, shortMatch, settles, tricksAreSeen, until, untilAsked } from "./player.mjs";
+import { act, comes, newVisitor, playHands, settles, shortMatch, tricksAreSeen, until, untilAsked } from "./player.mjs";
 import { DESKTOP, PHONE } from "./site.mjs";
 
 /** Plays a short match badly, with the first choice each time, and asks what could have been done better. */
@@ -17,7 +17,7 @@ async function reviewed(page, url) {
     await shortMatch(page, url);
     const table = new URL(page.url()).hash.slice(1);
     await page.locator(".between").getByRole("link", { name: "What could I have done better?" }).click();
-    await page.locator(".coach h1, main.page .actions").first().waitFor({ timeout: 0 });
+    await comes(page.locator(".coach h1, main.page .actions").first());
     return table;
 }
 
@@ -43,7 +43,7 @@ async function questions({ browser, site }) {
         await page.setViewportSize(PHONE);
     };
     const table = await reviewed(page, site.url);
-    await page.locator(".coach h1", { hasText: "Question 1 of" }).waitFor({ timeout: 0 });
+    await comes(page.locator(".coach h1", { hasText: "Question 1 of" }));
     const count = Number(/of (\d+)/.exec(await heading(page))[1]);
     assert.ok(count >= 1 && count <= 8, `${count} questions`);
     assert.equal(await heading(page), `Question 1 of ${count}`);
@@ -83,11 +83,11 @@ async function questions({ browser, site }) {
     await page.goto(`${site.url}#/history`);
     await page.getByRole("link", { name: "Luck and play" }).click();
     await page.getByRole("heading", { name: "Luck and play", level: 1 }).waitFor();
-    await page.locator(".score-sheet").waitFor({ timeout: 0 });
+    await comes(page.locator(".score-sheet"));
     assert.deepEqual(await addsUp(page), luck);
     await check(page, "luck and play of a match");
     await page.getByRole("link", { name: "What could I have done better?" }).click();
-    await page.getByRole("heading", { name: `Question 1 of ${count}` }).waitFor({ timeout: 0 });
+    await comes(page.getByRole("heading", { name: `Question 1 of ${count}` }));
     /* And under the result. */
     await page.goto(`${site.url}#${table}`);
     await page.locator(".between").getByRole("link", { name: "Luck and play" }).click();
@@ -233,7 +233,7 @@ async function firstQuestion({ browser, site }) {
     await page.locator(".coach h1", { hasText: "Question 1" }).waitFor();
     const now = await heard();
     assert.deepEqual(now.slice(0, 5), ["worker", "first", 1, "whole", 1], "the same worker goes on");
-    await page.locator(".coach h1", { hasText: "Question 1 of" }).waitFor({ timeout: 0 });
+    await comes(page.locator(".coach h1", { hasText: "Question 1 of" }));
     const all = await heard();
     assert.equal(all.at(-1), "over");
     const counts = all.slice(4, -1);
@@ -310,7 +310,7 @@ async function dataIsSaved({ browser, site }) {
     await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await shortMatch(page, site.url);
     await page.locator(".between").getByRole("link", { name: "What could I have done better?" }).click();
-    await page.locator(".coach h1", { hasText: "Question 1" }).waitFor({ timeout: 0 });
+    await comes(page.locator(".coach h1", { hasText: "Question 1" }));
     assert.deepEqual((await page.evaluate(() => window.heard)).slice(0, 3), ["worker", "whole", 1]);
     assert.deepEqual(troubles, []);
 }
@@ -329,7 +329,7 @@ async function byItsLink({ browser, site }) {
     await servedMatch(ann.page, site.url);
     const table = new URL(ann.page.url()).pathname.split("/").at(-1);
     await ann.page.locator(".between").getByRole("link", { name: "Luck and play" }).click();
-    await ann.page.locator(".score-sheet").waitFor({ timeout: 0 });
+    await comes(ann.page.locator(".score-sheet"));
     const link = await ann.page.getByLabel("A link to this review").inputValue();
     assert.ok(link.endsWith(`/review/${table}-1`), "it stays that of this match when there is another one");
     await check(ann.page, "luck and play, with a link for all");
@@ -338,12 +338,12 @@ async function byItsLink({ browser, site }) {
     const whose = ben.page.locator(".whose");
     await whose.waitFor();
     assert.equal(await whose.getByRole("link").count(), 4);
-    await ben.page.locator(".score-sheet").waitFor({ timeout: 0 });
+    await comes(ben.page.locator(".score-sheet"));
     /* Another seat, by keyboard. */
     await whose.getByRole("link").nth(1).focus();
     await ben.page.keyboard.press("Enter");
     await until(ben.page, "the other seat", async () => (await whose.getByRole("link").nth(1).getAttribute("aria-current")) === "true");
-    await ben.page.locator(".score-sheet").waitFor({ timeout: 0 });
+    await comes(ben.page.locator(".score-sheet"));
     assert.deepEqual([...ann.troubles, ...ben.troubles], []);
 }
 
