@@ -175,7 +175,7 @@
     YES_NO(reentry, AUCTION, N_("May bid again after passing"), \
          N_("Whether a player who passed may bid when the turn comes back.")) \
     NUMBER(min_bid, AUCTION, 1, 999, N_("Lowest bid"), \
-         N_("The lowest bid.")) \
+         N_("The lowest number that may be bid; a player who does not want to bid that much passes.")) \
     NUMBER_OR(max_bid, AUCTION, 1, 999, MAX_BID_TOTAL, "total", N_("all the points there are"), N_("Highest bid"), \
          N_("The highest bid; total: all the points there are.")) \
     YES_NO(dealer_steal, AUCTION, N_("Dealer may take the bid for the same"), \
