@@ -296,7 +296,7 @@ static bool start_pools(struct server *server) {
 }
 
 /* What a browser on this machine opens; "" for a Unix socket. */
-static void write_url(const struct server *server, const char *address, int port,
+static void write_url(const struct settings *settings, const char *address, int port,
                       char url[URL_MAX]) {
     const bool all = strcmp(address, "0.0.0.0") == 0 || strcmp(address, "::") == 0;
     const bool is_ip6 = !all && strchr(address, ':');
@@ -304,7 +304,7 @@ static void write_url(const struct server *server, const char *address, int port
     if (port == 0)
         return;
     snprintf(url, URL_MAX, "%s://%s%s%s:%d/",
-             *server->settings.tls_certificate.text ? "https" : "http", is_ip6 ? "[" : "",
+             *settings->tls_certificate.text ? "https" : "http", is_ip6 ? "[" : "",
              all ? "localhost" : address, is_ip6 ? "]" : "", port);
 }
 
@@ -313,7 +313,7 @@ static void log_listeners(const struct server *server) {
     char url[URL_MAX];
     int port;
     for (unsigned i = 0; (address = net_listener(server->net, i, &port)); i++) {
-        write_url(server, address, port, url);
+        write_url(&server->settings, address, port, url);
         log_info("listening", "address", address, "port", LOG_NUMBER(port), "url", url,
                  "tables", LOG_NUMBER(server->tables.room_count), NULL);
     }
