@@ -18,11 +18,10 @@ struct watch {
     int64_t id;
     int64_t seq; /* the last row that was delivered, or that the owner has */
     char kind;
-    int64_t
-        wanted; /* the last row that is known to be stored; INT64_MAX: there may be more */
-    bool due;   /* in the list of those to be looked at */
-    uint32_t look; /* the owner waits for `seen` with this number; 0: not */
-    bool gone;     /* not watched any more, but still in that list */
+    int64_t wanted; /* the last row that is stored; INT64_MAX: not known */
+    bool due;       /* in the list of those to be looked at */
+    uint32_t look;  /* the owner waits for `seen` with this number; 0: not */
+    bool gone;      /* not watched any more, but still in that list */
 };
 
 enum item_kind { ITEM_ROW, ITEM_MESSAGE, ITEM_SEEN, ITEM_LOST, ITEM_FREED };
@@ -95,7 +94,7 @@ struct follow_thread {
     struct follow *follow;
     PGconn *db;
     uint64_t looked_ms;
-    bool any; /* a row has come in this turn */
+    bool any; /* a query has found rows in this turn */
     struct follow_mark mark[FOLLOW_AT_ONCE];
     unsigned marks;
     bool

@@ -18,8 +18,7 @@ enum {
     AGAIN_LEAST_MS = 50, /* pauses between tries to connect */
     AGAIN_MOST_MS = 1000,
     ROWS_EACH = 500, /* and rows of each */
-    GATHER_MS =
-        8, /* between a query that found rows and the next one, which collects more of them */
+    GATHER_MS = 8,   /* after a query that found rows: the next one finds more of them */
 };
 
 /* --- what has come --- */

@@ -308,9 +308,9 @@ void transaction_tell(struct transaction *own) {
         pipeline_bytes(&own->pipeline, 0, text, length);
         pipeline_send(&own->pipeline, NOTIFY, 1, 0);
     }
+    /* The answers are read before those of the next transaction. */
     if (at.word + at.row > 0)
-        pipeline_sync(
-            &own->pipeline); /* the answers are read before those of the next transaction */
+        pipeline_sync(&own->pipeline);
 }
 
 bool transaction_look_up(struct transaction *own) {
