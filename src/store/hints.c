@@ -9,7 +9,8 @@
 
 #include "base/grow.h"
 
-/* More than the words of one row need, than the one of the transactions, and than the numbers before a row; and the longest row. */
+/* Bytes: at most those of the words of one row, of the word of the transactions, of the numbers before a row that is sent, and of
+ * such a row with its numbers. */
 enum { WORD_MAX = 48, TOLD_MAX = 80, ROW_HEAD_MAX = 96, ROW_MAX = 4000 };
 
 /* The hint of a row, or "". Only the last row of each kind in a batch needs one. */

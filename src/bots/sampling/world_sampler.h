@@ -17,8 +17,8 @@ struct world {
     double weight; /* importance weight, 1 from draw() */
 };
 
-/* Time is kept by counting work, so that a limit gives the same choice on every machine: about what a decision of
- * `simple` costs, or a card of the network, in nanoseconds; and how many of these a bid of the network costs. */
+/* Time is kept by counting work, so that a limit gives the same choice on every machine. A decision of `simple`, or a
+ * card of the network, is one piece of work, of about so many nanoseconds; a bid of the network is so many pieces. */
 enum { WORK_NS = 500, WORK_OF_A_BID = 10 };
 
 struct world_sampler {
